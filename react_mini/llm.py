@@ -1,0 +1,156 @@
+# Grown from notebooks/00_meet_the_model.ipynb by `make grow`: change it there.
+
+"""One chat completion: messages in, a Reply out, from the model in this process or from any service."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Usage:
+    """`Usage(120, 30, 1)`: tokens read, tokens written, calls made. Adds with +."""
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    calls: int = 0
+
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(
+            self.prompt_tokens + other.prompt_tokens,
+            self.completion_tokens + other.completion_tokens,
+            self.calls + other.calls,
+        )
+
+    @property
+    def tokens(self) -> int:
+        """Read and written together: what a service bills."""
+        return self.prompt_tokens + self.completion_tokens
+
+
+@dataclass(frozen=True)
+class ToolCall:
+    """A call that the service itself has parsed; `arguments` is JSON text as it was sent."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What one chat completion brought.
+
+    finish_reason: "stop" (done, or a stop sequence), "length" (cut), "tool_calls".
+    seconds: wall time. source: "live", "recorded" or "scripted".
+    """
+
+    text: str
+    tool_calls: tuple[ToolCall, ...] = ()
+    finish_reason: str = "stop"
+    usage: Usage = field(default_factory=Usage)
+    seconds: float = field(default=0.0, compare=False)
+    source: str = "scripted"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Reply":
+        """The Reply that `to_dict` was called on."""
+        calls = tuple(ToolCall(**call) for call in data["tool_calls"])
+        return cls(**data | {"tool_calls": calls, "usage": Usage(**data["usage"])})
+
+
+class LLMError(Exception):
+    """A service did not give a usable reply. The message says what to do; no key is ever in it.
+
+    kind: "key", "not_found", "refused" (400), "too_long", "busy" (429), "broken" (5xx), "timeout",
+    "unreachable", "garbage", "cut", "no_model" or "not_recorded". partial: the text of a stream that was cut.
+    """
+
+    def __init__(self, message: str, kind: str = "broken", partial: str = "") -> None:
+        super().__init__(message)
+        self.kind, self.partial = kind, partial
+
+
+class LLM:
+    """`llm([{"role": "user", "content": "Hello"}], max_tokens=20).text`: one model of one service."""
+
+    def __init__(self, service: Any, model: str, **defaults: Any) -> None:
+        self.service, self.model, self.defaults = service, model, defaults
+
+    def __call__(self, messages: Iterable[Message], **options: Any) -> Reply:
+        """One chat completion; raises LLMError, and nothing else, for what a service does.
+
+        options: what the service takes (stop, temperature, seed, max_tokens, tools, response_format,
+        ...); grammar (GBNF) on llama.cpp; on_text, called with each piece of text as it comes.
+        """
+        began = time.perf_counter()
+        request = {"model": self.model, "messages": list(messages)} | self.defaults | options
+        completion, source = self.service.complete(**request)
+        return reply_of(completion, time.perf_counter() - began, source)
+
+    def __repr__(self) -> str:
+        return f"LLM({self.model!r})"
+
+    def tokens(self, text: str) -> list[str]:
+        """The pieces in which the model reads a text; only llama.cpp's servers say, LLMError elsewhere."""
+        return self.service.tokens(text, self.defaults)
+
+    def prompt(self, messages: Iterable[Message], **options: Any) -> str:
+        """The one text that the chat template makes of messages; only llama.cpp's servers say."""
+        return self.service.prompt(list(messages), self.defaults | options)
+
+    def count(self, messages: Iterable[Message], **options: Any) -> int | None:
+        """How many tokens these messages are to this model; None where the service does not say."""
+        try:
+            return len(self.tokens(self.prompt(messages, **options)))
+        except LLMError:
+            return None
+
+
+def reply_of(completion: Any, seconds: float, source: str) -> Reply:
+    """The SDK's ChatCompletion as a Reply; LLMError where a service answered something else."""
+    choices = getattr(completion, "choices", None)
+    if not choices or getattr(choices[0], "message", None) is None:
+        raise LLMError(
+            "The service answered without a reply. Is the base URL right (.../v1)?", "garbage"
+        )
+    message, usage = choices[0].message, completion.usage
+    return Reply(
+        text=message.content or "",
+        tool_calls=tuple(
+            ToolCall(call.id, call.function.name, call.function.arguments)
+            for call in message.tool_calls or ()
+        ),
+        finish_reason=choices[0].finish_reason or "stop",
+        usage=Usage(usage.prompt_tokens, usage.completion_tokens, 1) if usage else Usage(calls=1),
+        seconds=seconds,
+        source=source,
+    )
+
+
+def connect(
+    model: str | None = None,
+    *,
+    base_url: str | None = None,
+    api_key: str | None = None,
+    timeout: float = 60.0,
+    **defaults: Any,
+) -> LLM:
+    """`connect()`: the offline model. `connect("qwen3", base_url="http://localhost:11434/v1")`: a service.
+
+    What is not given comes from REACT_MINI_MODEL, OPENAI_BASE_URL and OPENAI_API_KEY, in the environment
+    or a file .env; where nothing is set, the offline model runs. `connect("smollm2")` is the same model
+    without the adapter. defaults: options for every call (temperature=0.2, n_ctx=512, ...).
+    Raises LLMError where the settings do not name a model that can be asked.
+    """
+    from react_mini.backstage.service import open_service
+
+    service, model = open_service(model, base_url, api_key, timeout)
+    return LLM(service, model, **service.defaults | defaults)

@@ -1,0 +1,279 @@
+# Grown from notebooks/01_raw_loop.ipynb by `make grow`: change it there.
+
+"""The ReAct loop: Thought, Action, Observation, again and again, until a Final Answer.
+
+Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models" (2022), arXiv:2210.03629.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import Any, Protocol
+
+from react_mini.backstage.trace import Traced
+from react_mini.llm import Message, Reply, Usage
+
+PROMPT = """\
+Answer the question. Each reply has one of two forms; after the first an Observation follows:
+Thought: what to do next
+Action: one tool of the list
+Action Input: its arguments as JSON
+or
+Thought: why this is the answer
+Final Answer: the answer, or why there is none
+Never invent an Observation.
+
+Tools:
+{tools}"""
+
+
+STOP = ["Observation:"]  # where the model must be silent: what follows is the world's to say
+
+
+def start(question: str, tools: str, prompt: str = PROMPT) -> list[Message]:
+    """`start("How warm is it in Oslo?", tool_lines)`: the messages that a run begins with."""
+    system = prompt.replace("{tools}", tools)
+    return [{"role": "system", "content": system}, {"role": "user", "content": question}]
+
+
+@dataclass(frozen=True)
+class Action:
+    """A tool to call, and its arguments by name. call_id: the id of a native tool call."""
+
+    tool: str
+    args: dict[str, Any]
+    thought: str = ""
+    call_id: str = ""
+
+
+@dataclass(frozen=True)
+class Final:
+    """The answer: the run is over."""
+
+    answer: str
+    thought: str = ""
+
+
+@dataclass(frozen=True)
+class Malformed:
+    """A reply that is neither: `why` is told to the model, which may try again."""
+
+    why: str
+    thought: str = ""
+    call_id: str = ""
+
+
+Move = Action | Final | Malformed
+
+
+class LanguageModel(Protocol):
+    """Anything that can be called like this; a function of the messages is enough for a test."""
+
+    def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
+
+
+class Stop(Exception):
+    """`raise Stop("budget", "2,000 tokens are spent")`: any part of the loop may end the run.
+
+    reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason, self.detail = reason, detail
+
+
+@dataclass(frozen=True)
+class Step(Traced):
+    """One move of the model and what came of it.
+
+    action: the Action taken, or None. observation: what the model was told; None after an answer.
+    reply, usage, seconds: of the whole turn; where a turn has several steps, its first carries them.
+    stop_reason: why the run ended with this step, or None. turn: 1 for the model's first reply.
+    """
+
+    thought: str = ""
+    action: Action | None = None
+    observation: str | None = None
+    reply: Reply | None = None
+    usage: Usage = field(default_factory=Usage)
+    seconds: float = field(default=0.0, compare=False)
+    answer: str | None = None
+    stop_reason: str | None = None
+    turn: int = 1
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Step":
+        """The Step that `to_dict` was called on."""
+        action = Action(**data["action"]) if data["action"] else None
+        reply = Reply.from_dict(data["reply"]) if data["reply"] else None
+        return cls(**data | {"action": action, "reply": reply, "usage": Usage(**data["usage"])})
+
+
+@dataclass(frozen=True)
+class Run(Traced):
+    """`Run(question, list(react(...)))`: a question, the steps taken, and what follows from them."""
+
+    question: str
+    steps: list[Step]
+
+    @property
+    def answer(self) -> str | None:
+        """The final answer, or None where there is none."""
+        return next((step.answer for step in self.steps if step.answer is not None), None)
+
+    @property
+    def stop_reason(self) -> str | None:
+        """Why the run ended; None while it goes on."""
+        return next((step.stop_reason for step in self.steps if step.stop_reason), None)
+
+    @property
+    def usage(self) -> Usage:
+        """Tokens and calls of all steps together."""
+        return sum((step.usage for step in self.steps), Usage())
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Run":
+        """The Run that `to_dict` was called on."""
+        return cls(data["question"], [Step.from_dict(step) for step in data["steps"]])
+
+
+def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
+    """The model's own words and what came back, as messages; an Observation of its own is cut off."""
+    own_words = reply.text.split("\n" + STOP[0])[0].rstrip()
+    messages = [{"role": "assistant", "content": own_words}]
+    for seen in observations:
+        if seen is not None:
+            gap = "\n" if "\n" in seen else " "
+            messages.append({"role": "user", "content": f"Observation:{gap}{seen}"})
+    return messages
+
+
+def keep_all(messages: list[Message]) -> list[Message]:
+    """The simplest memory: the model is shown everything."""
+    return messages
+
+
+def let_pass(action: Action, steps: list[Step]) -> str | None:
+    """The simplest guard: every action is allowed."""
+    return None
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The loop's openings; a later lesson gives it a better part with `replace(parts, read=...)`.
+
+    read: a reply's moves: one for text, one a call for native tool calls.
+    act: the observations of some actions, in their order.
+    write: the messages that a reply and its observations become.
+    remember: what of the messages the model is shown.
+    guard: what the model is told instead of acting, or None to go ahead.
+    Any part may raise Stop.
+    """
+
+    read: Callable[[Reply], list[Move]]
+    act: Callable[[list[Action]], list[str]]
+    write: Callable[[Reply, list[Move], list[str | None]], list[Message]] = write_text
+    remember: Callable[[list[Message]], list[Message]] = keep_all
+    guard: Callable[[Action, list[Step]], str | None] = let_pass
+
+
+def react(
+    llm: LanguageModel, messages: list[Message], parts: Parts, max_steps: int = 8, **options: Any
+) -> Iterator[Step]:
+    """Yield the steps of a run, the last with a stop_reason; `messages` grows in place.
+
+    options go to the model. Nothing is raised for what the model, a tool or a service did.
+    """
+    ask, act, remember = map(stopping, (llm, parts.act, parts.remember))
+    steps: list[Step] = []
+    for turn in range(1, max_steps + 1):
+        reply, moves, observations = None, [], []
+        stop = Stop("max_steps") if turn == max_steps else None
+        began = time.perf_counter()
+        try:
+            reply = ask(remember(messages), **options)
+            moves = parts.read(reply)
+            observations = observe(moves, steps, act, parts.guard)
+            messages += parts.write(reply, moves, observations)
+        except Stop as raised:
+            stop = raised
+        new = as_steps(reply, moves, observations, stop, turn, time.perf_counter() - began)
+        steps += new
+        yield from new
+        if new[-1].stop_reason:
+            return
+
+
+def stopping(part: Callable) -> Callable:
+    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
+
+    def safely(*args: Any, **options: Any) -> Any:
+        try:
+            return part(*args, **options)
+        except Stop:
+            raise
+        except KeyboardInterrupt:
+            raise Stop("error", "interrupted from the keyboard") from None
+        except Exception as fault:
+            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
+
+    return safely
+
+
+def observe(
+    moves: list[Move],
+    steps: list[Step],
+    act: Callable[[list[Action]], list[str]],
+    guard: Callable[[Action, list[Step]], str | None],
+) -> list[str | None]:
+    """One observation a move: the parser's complaint, the guard's word, or what the tool returned."""
+    seen = [spoken_for(move, steps, guard) for move in moves]
+    free = [i for i, move in enumerate(moves) if isinstance(move, Action) and seen[i] is None]
+    results = act([moves[i] for i in free]) if free else []
+    for i, result in zip(free, results, strict=True):
+        seen[i] = result
+    return seen
+
+
+def spoken_for(
+    move: Move, steps: list[Step], guard: Callable[[Action, list[Step]], str | None]
+) -> str | None:
+    """What the model is told without acting: the guard's word, or what was wrong with its reply."""
+    if isinstance(move, Action):
+        return guard(move, steps)
+    return f"Error: {move.why}" if isinstance(move, Malformed) else None
+
+
+def as_steps(
+    reply: Reply | None,
+    moves: list[Move],
+    observations: list[str | None],
+    stop: Stop | None,
+    turn: int,
+    seconds: float,
+) -> list[Step]:
+    """The steps of one turn; a turn that was stopped half-way keeps what there is of it."""
+    pairs = list(zip_longest(moves or [None], observations))
+    steps = [as_step(move, seen, turn) for move, seen in pairs]
+    usage = reply.usage if reply else Usage()
+    steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
+    last = steps[-1]
+    if last.answer is not None:
+        stop = Stop("final")
+    if stop:
+        seen = last.observation or stop.detail or None
+        steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
+    return steps
+
+
+def as_step(move: Move | None, observation: str | None, turn: int) -> Step:
+    """The Step of one move; of none, where the model did not reply."""
+    return Step(
+        thought=move.thought if move else "",
+        action=move if isinstance(move, Action) else None,
+        observation=observation,
+        answer=move.answer if isinstance(move, Final) else None,
+        turn=turn,
+    )
