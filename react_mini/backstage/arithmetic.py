@@ -1,0 +1,134 @@
+"""Arithmetic as people write it, put into Python's syntax, and the operations that a calculator may offer.
+
+    as_python("2^10 × 50%")      # '2 ** 10 * 50 .percent'
+    as_python("1,234＋１")        # '1234 + 1'
+    FUNCTIONS["sqrt"](16)        # 4
+
+A ValueError says what cannot be read; an OverflowError says that a number would be too large.
+"""
+
+import math
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+LONGEST, MOST_BITS = 1_000, 4_096  # characters of an expression, bits of a whole number
+
+# No Unicode normalisation: it would make 52 of 5². These signs have one reading, others are refused.
+SIGNS = {"*": "×✕✖⋅·∗", "/": "÷∕⁄", "-": "−–—‐‑﹣", " pi ": "π"}
+HERE = {ord(sign): here for here, signs in SIGNS.items() for sign in signs}
+HERE |= {wide: chr(wide - 0xFEE0) for wide in range(0xFF01, 0xFF5F)}  # fullwidth: １＋２
+
+BASED = r"0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+"
+DECIMAL = r"(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?"
+OTHER = rf"{BASED}|{DECIMAL}|[A-Za-z_]\w*|\*\*|//|[-+*/%^(),]"
+THOUSANDS = r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?(?![\w.,])"
+IN_CALL = re.compile(rf" ?({OTHER})", re.ASCII)  # here a comma separates arguments
+OUTSIDE = re.compile(rf" ?({THOUSANDS}|{OTHER})", re.ASCII)  # and here groups of digits
+
+
+def as_python(expression: str) -> str:
+    """as_python("12 × 5% =") -> "12 * 5 .percent"; ValueError where there is no one reading."""
+    text = " ".join(expression.translate(HERE).split())
+    found = list(tokens(text.removesuffix("=").rstrip()))
+    if not found:
+        raise ValueError("there is nothing to compute.")
+    for i, (token, following) in enumerate(pairwise([*found, ""])):
+        if token == "%" and following in ("+", "-", "%"):
+            raise ValueError("this % has two readings, percent and remainder: use brackets.")
+        if token == "%" and following in ("", "*", "**", "/", "//", ")", "^", ","):
+            found[i] = ".percent"  # an attribute: nothing in Python binds tighter
+    return " ".join("**" if token == "^" else token for token in found)
+
+
+def tokens(text: str) -> Iterator[str]:
+    """tokens("2*max(1,234)") -> "2", "*", "max", "(", "1", ",", "234", ")"; ValueError at anything else."""
+    in_call, last, at = [False], "", 0
+    while at < len(text):
+        found = (IN_CALL if in_call[-1] else OUTSIDE).match(text, at)
+        if not found:
+            raise ValueError(f"cannot read {text[at : at + 20].strip()!r} as arithmetic.")
+        token, at = found[1], found.end()
+        if token == "(":
+            in_call.append(in_call[-1] or last.isidentifier())
+        elif token == ")" and len(in_call) > 1:
+            in_call.pop()
+        elif token == "," and not in_call[-1]:
+            raise ValueError("a comma may only group thousands, as in 1,234.")
+        yield token if token == "," else token.replace(",", "")
+        last = token
+
+
+def checked(number: complex) -> int | float:
+    """The number, if it is real, finite and of a sensible size."""
+    if isinstance(number, complex):
+        raise ValueError("the result is not a real number.")
+    whole = isinstance(number, int)  # isfinite would make a float of it
+    if (whole and number.bit_length() > MOST_BITS) or not (whole or math.isfinite(number)):
+        raise OverflowError
+    return number
+
+
+def divide(a: float, b: float) -> int | float:
+    """a / b; whole numbers stay whole, and exact, where the division comes out even."""
+    return a // b if isinstance(a, int) and isinstance(b, int) and a % b == 0 else a / b
+
+
+def power(a: float, b: float) -> int | float:
+    """a ** b, refused before the work is done where the result would be huge."""
+    if isinstance(a, int) and isinstance(b, int) and (a.bit_length() - 1) * b > MOST_BITS:
+        raise OverflowError
+    return a**b
+
+
+def root(a: float) -> int | float:
+    """The square root; exact for the square of a whole number."""
+    if isinstance(a, int) and a >= 0 and math.isqrt(a) ** 2 == a:
+        return math.isqrt(a)
+    return math.sqrt(a)
+
+
+def rounded(a: float, digits: int = 0) -> int | float:
+    """round(a, digits), without the work that a million digits would make."""
+    if abs(digits) > LONGEST:
+        raise OverflowError
+    return round(a, digits) if digits else round(a)
+
+
+def factorial(n: int) -> int:
+    """n!, for a whole n up to 1,000."""
+    if n > LONGEST:
+        raise OverflowError
+    return math.factorial(n)
+
+
+def tidy(number: float) -> int | float:
+    """tidy(14.0) -> 14; tidy(0.1 + 0.2) -> 0.3: a float as people write it, to 15 digits."""
+    if isinstance(number, int) or abs(number) >= 2**53:
+        return number
+    short = number if number.is_integer() else float(f"{number:.15g}")
+    return int(short) if short.is_integer() else short
+
+
+CONSTANTS = {"pi": math.pi, "e": math.e, "tau": math.tau}
+FUNCTIONS: dict[str, Callable[..., int | float]] = {
+    "abs": abs,
+    "min": lambda *numbers: min(numbers),
+    "max": lambda *numbers: max(numbers),
+    "round": rounded,
+    "sqrt": root,
+    "pow": power,
+    "factorial": factorial,
+    "gcd": math.gcd,
+    "floor": math.floor,
+    "ceil": math.ceil,
+    "trunc": math.trunc,
+    "exp": math.exp,
+    "log": math.log,
+    "ln": math.log,
+    "log2": math.log2,
+    "log10": math.log10,
+    "sin": math.sin,
+    "cos": math.cos,
+    "tan": math.tan,
+}
