@@ -1,0 +1,304 @@
+# Grown from notebooks/04_memory_truncation.ipynb by `make grow`: change it there.
+
+"""Long runs in a small window: count, truncate, clip, fold, look up."""
+
+import math
+import re
+import sqlite3
+import warnings
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
+from pathlib import Path
+
+from react_mini.backstage import articles
+from react_mini.llm import LLMError, Message, Reply
+
+Count = Callable[[list[Message]], int]
+Remember = Callable[[list[Message]], list[Message]]
+
+
+def text_of(message: Message) -> str:
+    """All that the model reads of a message: its text, and the names and arguments of its calls."""
+    content = message.get("content") or ""
+    if not isinstance(content, str):  # a list of parts
+        content = "\n".join(part.get("text", "") for part in content)
+    calls = [call["function"] for call in message.get("tool_calls") or ()]
+    return "\n".join([content, *(f"{call['name']} {call['arguments']}" for call in calls)]).strip()
+
+
+PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")
+
+
+def estimate(messages: list[Message]) -> int:
+    """estimate(messages) -> tokens, roughly: pieces of words, signs, and two for a Chinese character."""
+    tokens = 3
+    for text in map(text_of, messages):
+        beyond_ascii = len(text.encode(errors="replace")) - len(text)
+        tokens += 5 + len(PIECE.findall(text)) + beyond_ascii
+    return tokens
+
+
+class Counter:
+    """count = Counter(llm); count(messages) -> tokens: the service's own count, else an estimate.
+
+    llm = count.watch(llm): the same model, and the usage of each reply corrects the estimate.
+    """
+
+    def __init__(self, llm: Callable[..., Reply] | None = None) -> None:
+        self.exact = getattr(llm, "count", lambda messages: None)
+        self.factor = 1.0
+
+    def __call__(self, messages: list[Message]) -> int:
+        tokens = self.exact(messages)
+        return math.ceil(self.factor * estimate(messages)) if tokens is None else tokens
+
+    def watch(self, llm: Callable[..., Reply]) -> Callable[..., Reply]:
+        def watched(messages: list[Message], **options: object) -> Reply:
+            reply = llm(messages, **options)
+            if reply.usage.prompt_tokens:
+                self.factor = reply.usage.prompt_tokens / estimate(messages)
+            return reply
+
+        return watched
+
+
+def is_result(message: Message) -> bool:
+    """Whether it is a tool message, or the text protocol's "Observation: ..."."""
+    if message["role"] == "user":
+        return text_of(message).startswith("Observation")
+    return message["role"] == "tool"
+
+
+def rounds(messages: list[Message]) -> list[list[int]]:
+    """[[0], [1], [2, 3]]: positions that belong together, a reply and all the results of its calls."""
+    groups: list[list[int]] = []
+    for i, message in enumerate(messages):
+        if groups and is_result(message) and messages[groups[-1][0]]["role"] == "assistant":
+            groups[-1].append(i)
+        else:
+            groups.append([i])
+    return groups
+
+
+def droppable(messages: list[Message]) -> list[list[int]]:
+    """What may go, oldest first: earlier questions with their rounds, then the current one's rounds."""
+    groups = [g for g in rounds(messages) if messages[g[0]]["role"] not in ("system", "developer")]
+    current = max((g[0] for g in groups if messages[g[0]]["role"] == "user"), default=-1)
+    units: list[list[int]] = []
+    for group in groups:
+        if units and group[0] < current and messages[group[0]]["role"] != "user":
+            units[-1] += group
+        elif group[0] != current:
+            units.append(list(group))
+    return units
+
+
+def without(messages: list[Message], units: list[list[int]]) -> list[Message]:
+    """The messages that are in none of the units: in order, and the very same objects."""
+    gone = {i for unit in units for i in unit}
+    return [message for i, message in enumerate(messages) if i not in gone]
+
+
+def excess(messages: list[Message], budget: int, count: Count) -> list[list[int]]:
+    """The oldest units that must go so that the rest fits; all of them where even that is not enough."""
+    units = droppable(messages)
+
+    def fits(n: int) -> bool:
+        return count(without(messages, units[:n])) <= budget
+
+    return units[: bisect_left(range(len(units)), True, key=fits)]
+
+
+class OverBudget(UserWarning):
+    """What must stay, system messages and the current question, is larger than the budget."""
+
+
+def truncate(messages: list[Message], budget: int, count: Count = estimate) -> list[Message]:
+    """truncate(messages, 1000) -> the newest of them that fit into 1000 tokens.
+
+    System messages and the current question stay, a call stays with its results, and no message is
+    changed. Warns with OverBudget where what must stay is larger than the budget.
+    """
+    kept = without(messages, excess(messages, budget, count))
+    if (tokens := count(kept)) > budget:
+        said = f"system message and question are {tokens} tokens, the budget is {budget}"
+        warnings.warn(said, OverBudget, stacklevel=2)
+    return kept
+
+
+def within(budget: int, count: Count = estimate) -> Remember:
+    """remember = within(1000, count): what fits into 1000 tokens."""
+    return lambda messages: truncate(messages, budget, count)
+
+
+def keep_last(n: int) -> Remember:
+    """remember = keep_last(5): the last five rounds, however long."""
+
+    def remember(messages: list[Message]) -> list[Message]:
+        units = droppable(messages)
+        return without(messages, units[: max(0, len(units) - n)])
+
+    return remember
+
+
+def chain(*parts: Remember) -> Remember:
+    """remember = chain(clip(200), within(1000)): one after the other."""
+
+    def remember(messages: list[Message]) -> list[Message]:
+        for part in parts:
+            messages = part(messages)
+        return messages
+
+    return remember
+
+
+def cut(text: str, keep: int) -> str:
+    """cut(text, 90) -> its first 60 and last 30 characters, on one line with a note between them."""
+    head, tail = text[: keep - keep // 3].rstrip(), text[len(text) - keep // 3 :].lstrip()
+    return f"{head} [... {len(text) - len(head) - len(tail)} characters left out ...] {tail}"
+
+
+def shorten(text: str, limit: int, count: Count = estimate) -> str:
+    """shorten(text, 200) -> as much of the text as fits into 200 tokens, cut in its middle."""
+
+    def too_long(shown: str) -> bool:
+        return count([{"role": "user", "content": shown}]) > limit
+
+    if not too_long(text):
+        return text
+    n = bisect_left(range(len(text)), True, key=lambda n: too_long(cut(text, n)))
+    return cut(text, max(18, n - 1))  # two thirds of 18: "Observation:" stays, whatever the limit
+
+
+def clip(
+    limit: int, count: Count = estimate, condense: Callable[[str], str] | None = None
+) -> Remember:
+    """remember = clip(200): of an observation of more than 200 tokens, the start and the end.
+
+    clip(200, condense=writer(llm, CONDENSE)): a summary by the model, which says that it is one.
+    """
+
+    def shown(message: Message) -> Message:
+        if not is_result(message) or count([message]) <= limit:
+            return message
+        text = text_of(message)
+        if condense:
+            label = "Observation: " if message["role"] == "user" else ""
+            text = f"{label}(summary) {condense(text)}"
+        return {**message, "content": shorten(text, limit, count)}
+
+    return lambda messages: [shown(message) for message in messages]
+
+
+CONDENSE = "Summarise this text in one or two short sentences with all names and numbers."
+FOLD = "Summarise this conversation in one sentence with all names and numbers."
+
+
+def writer(llm: Callable[..., Reply], order: str, max_tokens: int = 60) -> Callable[[str], str]:
+    """condense = writer(llm, CONDENSE); condense(text) -> the model's summary; a text is sent once."""
+
+    @lru_cache(maxsize=1024)
+    def write(text: str) -> str:
+        asked = [{"role": "system", "content": order}, {"role": "user", "content": text}]
+        return " ".join(llm(asked, temperature=0, max_tokens=max_tokens).text.split())
+
+    return write
+
+
+def transcript(messages: list[Message]) -> str:
+    """What was asked, seen and answered, without the thoughts and calls of the text protocol."""
+    text = "\n".join(text_of(message) for message in messages)
+    return re.sub(r"^(Thought|Action|Action Input):.*\n?", "", text, flags=re.MULTILINE)
+
+
+def noted(messages: list[Message], lines: list[str]) -> list[Message]:
+    """The lines put before the first question: as something said, never in the system message."""
+    first = next((i for i, message in enumerate(messages) if message["role"] == "user"), None)
+    if not lines or first is None:
+        return messages
+    said = "\n".join(["Found out earlier:", *(f"- {line}" for line in lines), ""])
+    question = {**messages[first], "content": f"{said}\n{text_of(messages[first])}"}
+    return [*messages[:first], question, *messages[first + 1 :]]
+
+
+def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Remember:
+    """remember = fold(llm, 1000, count): what does not fit becomes one line each, by the model."""
+    write = writer(llm, FOLD)
+
+    def remember(messages: list[Message]) -> list[Message]:
+        if count(messages) <= budget:
+            return messages
+        gone = excess(messages, budget * 2 // 3, count)  # the rest is for the lines
+        kept = without(messages, gone)
+        try:
+            lines = [write(transcript([messages[i] for i in unit])) for unit in gone]
+        except LLMError:
+            return truncate(messages, budget, count)  # no summary, but the run goes on
+        while lines and count(noted(kept, lines)) > budget:
+            lines = lines[1:]
+        return truncate(noted(kept, lines), budget, count)
+
+    return remember
+
+
+def opened(path: str | Path, patience: float) -> closing[sqlite3.Connection]:
+    """with opened("notes.db", 30.0) as db: a connection that waits so many seconds for a lock."""
+    return closing(sqlite3.connect(path, timeout=patience, isolation_level=None))
+
+
+@contextmanager
+def transaction(path: str | Path, patience: float) -> Iterator[sqlite3.Connection]:
+    """with transaction("notes.db", 30.0) as db: all of it is written, or nothing."""
+    with opened(path, patience) as db:
+        db.execute("BEGIN IMMEDIATE")  # the lock first, so that two writers queue
+        with db:
+            yield db
+
+
+class Archive:
+    """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing").
+
+    A file outside the kernel: it outlives it, and several kernels may write at the same time.
+    patience: seconds to wait while another one writes; then sqlite3.OperationalError.
+    """
+
+    def __init__(self, path: str | Path, patience: float = 30.0) -> None:
+        self.place = path, patience
+        with suppress(sqlite3.OperationalError), opened(*self.place) as db:
+            db.execute("PRAGMA journal_mode = WAL")  # read while another writes; the file keeps it
+        with transaction(*self.place) as db:
+            db.execute("CREATE TABLE IF NOT EXISTS seen (note UNIQUE)")
+            db.execute(articles.TABLE.replace("TABLE", "TABLE IF NOT EXISTS", 1))
+
+    def write(self, notes: list[tuple[str, str]]) -> None:
+        """Keep pairs of a question and what was found; a pair that is there already is not added."""
+        with transaction(*self.place) as db:
+            for question, found in notes:
+                note = f"{question}\n{found}".encode(errors="replace").decode()
+                if db.execute("INSERT OR IGNORE INTO seen VALUES (?)", (note,)).rowcount:
+                    articles.add(db, *note.split("\n", 1))
+
+    def recall(self, query: str) -> str:
+        """Look up what was found out earlier."""
+        with opened(*self.place) as db:
+            notes = [" ".join(note) for note in articles.find(db, query)]  # at most three
+        return "\n".join(notes) or f'No note about "{query}".'
+
+
+def keep_outside(archive: Archive) -> Remember:
+    """remember = chain(keep_outside(archive), within(1000)): every round is written down first."""
+
+    def remember(messages: list[Message]) -> list[Message]:
+        question, notes = "", []
+        for group in rounds(messages):
+            found = transcript([messages[i] for i in group])
+            if messages[group[0]]["role"] == "user":
+                question = " ".join(found.split())
+            elif messages[group[0]]["role"] == "assistant":
+                notes.append((question, found))
+        archive.write(notes)
+        return messages
+
+    return remember
