@@ -7,7 +7,9 @@
 A ValueError says what cannot be read; an OverflowError says that a number would be too large.
 """
 
+import ast
 import math
+import operator
 import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -29,6 +31,8 @@ OUTSIDE = re.compile(rf" ?({THOUSANDS}|{OTHER})", re.ASCII)  # and here groups o
 
 def as_python(expression: str) -> str:
     """as_python("12 × 5% =") -> "12 * 5 .percent"; ValueError where there is no one reading."""
+    if not isinstance(expression, str) or len(expression) > LONGEST:
+        raise ValueError(f"an expression is a text of at most {LONGEST:,} characters.")
     text = " ".join(expression.translate(HERE).split())
     found = list(tokens(text.removesuffix("=").rstrip()))
     if not found:
@@ -55,8 +59,10 @@ def tokens(text: str) -> Iterator[str]:
             in_call.pop()
         elif token == "," and not in_call[-1]:
             raise ValueError("a comma may only group thousands, as in 1,234.")
-        yield token if token == "," else token.replace(",", "")
         last = token
+        if token[0].isdigit():
+            token = token.replace(",", "")
+        yield token.lower()
 
 
 def checked(number: complex) -> int | float:
@@ -110,6 +116,17 @@ def tidy(number: float) -> int | float:
     return int(short) if short.is_integer() else short
 
 
+OPERATORS: dict[type, Callable[..., int | float]] = {
+    ast.UAdd: operator.pos,
+    ast.USub: operator.neg,
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: divide,
+    ast.FloorDiv: operator.floordiv,
+    ast.Mod: operator.mod,
+    ast.Pow: power,
+}
 CONSTANTS = {"pi": math.pi, "e": math.e, "tau": math.tau}
 FUNCTIONS: dict[str, Callable[..., int | float]] = {
     "abs": abs,

@@ -3,10 +3,11 @@
 spec = describe(get_weather)
 spec.schema          # {"type": "object", "properties": {"city": {"type": "string"}}, ...}
 spec.check(args)     # the arguments, validated and not coerced; ValueError says what is wrong
-prompt_line("get_weather", spec)     # 'get_weather {"city": string}: Weather in a city.'
+prompt_line(spec)       # 'get_weather {"city": string}: Weather in a city.'
 reply_grammar({"get_weather": spec.schema})      # GBNF of a whole reply
 """
 
+import difflib
 import inspect
 import json
 import re
@@ -21,8 +22,9 @@ LONGEST = 200  # characters of somebody else's text in a message
 
 @dataclass(frozen=True)
 class Spec:
-    """What is known of a function: its description, the schema of its arguments, and their check."""
+    """What is known of a function: name, description, the schema of its arguments, and their check."""
 
+    name: str
     description: str
     schema: Schema
     check: Callable[[Any], dict[str, Any]]
@@ -30,6 +32,26 @@ class Spec:
 
 def describe(function: Callable) -> Spec:
     """describe(get_weather) -> Spec; TypeError or ValueError for what cannot be told to a model."""
+    name = tool_name(function)
+    try:
+        return Spec(name, *described(function))
+    except (TypeError, ValueError) as fault:
+        kind = TypeError if isinstance(fault, TypeError) else ValueError
+        raise kind(f"{name}: {fault}") from None
+
+
+def tool_name(function: Callable) -> str:
+    """The function's own name, of which services take letters, digits and _ only."""
+    name = getattr(function, "__name__", "")
+    if not callable(function) or not re.fullmatch(r"[A-Za-z_]\w{0,63}", name, re.ASCII):
+        raise TypeError(f"a tool is a function with a plain name of its own, not {function!r}")
+    if inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function):
+        raise TypeError(f"{name}: a tool returns one value, it does not yield several")
+    return name
+
+
+def described(function: Callable) -> tuple[str, Schema, Callable[[Any], dict[str, Any]]]:
+    """The description, the schema and the check of a function."""
     about, notes = docstring(function)
     hints = parameters(function)
     if strangers := [name for name in notes if name not in hints]:
@@ -45,7 +67,7 @@ def describe(function: Callable) -> Spec:
         schema["properties"][name]["default"] = default
     for name, about_it in schema.setdefault("properties", {}).items():
         type_text(about_it, name)  # raises where there is nothing to say
-    return Spec(about, schema, checker(adapter, list(shape)))
+    return about, schema, checker(adapter, list(shape))
 
 
 def parameters(function: Callable) -> dict[str, tuple[Any, Any]]:
@@ -212,13 +234,13 @@ def one_line(text: str) -> str:
 
 
 # ---- the prompt line ----------------------------------------------------------------------------
-def prompt_line(name: str, spec: Spec) -> str:
+def prompt_line(spec: Spec) -> str:
     """'get_weather {"city": string}: Weather in a city.'"""
     inside = ", ".join(
         f"{json.dumps(key, ensure_ascii=False)}: {parameter_text(about, key)}"
         for key, about in spec.schema["properties"].items()
     )
-    return f"{name} {{{inside}}}: {SENTENCE.match(spec.description)[0]}"
+    return f"{spec.name} {{{inside}}}: {SENTENCE.match(spec.description)[0]}"
 
 
 def parameter_text(schema: Schema, name: str) -> str:
@@ -298,7 +320,7 @@ value ::= string | number | boolean | null | list | object
 def reply_grammar(schemas: dict[str, Schema]) -> str:
     """GBNF of one reply: a thought, then an action of these tools with its arguments, or the answer."""
     actions = [
-        f"{quoted(f'Action: {name}')} {quoted(chr(10) + 'Action Input: ')} {members(schema)}"
+        f"{quoted(f'Action: {name}' + chr(10) + 'Action Input: ')} {members(schema)}"
         for name, schema in schemas.items()
     ]
     return GRAMMAR % (" | ".join(actions) or "final")
@@ -398,10 +420,19 @@ def binary_text(data: bytes) -> str:
 
 
 def error_text(fault: BaseException) -> str:
-    """What an exception says; its type too, unless it is a ValueError, which is raised to say something."""
+    """What an exception says; its type too, unless it is of a kind that is raised to say something."""
     try:
         said = " ".join(str(fault).split())[:500]
     except Exception:
         said = ""
     kind = type(fault).__name__
-    return said if said and isinstance(fault, ValueError) else f"{kind}: {said}" if said else kind
+    return (
+        said if said and isinstance(fault, ValueError | OSError) else f"{kind}: {said}".rstrip(": ")
+    )
+
+
+def no_such_tool(name: Any, names: list[str]) -> str:
+    """'there is no tool "wether". Tools: get_weather, calculate. Did you mean get_weather?'"""
+    near = difflib.get_close_matches(str(name)[:64], names, 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    return f"there is no tool {short(name)}. Tools: {', '.join(names) or 'none'}.{hint}"

@@ -1,0 +1,216 @@
+# Grown from notebooks/03_tool_registry.ipynb by `make grow`: change it there.
+
+"""One source for what the prompt says and what the code runs; a calculator and a file reader that are safe to offer."""
+
+import ast
+import codecs
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from react_mini.backstage.arithmetic import (
+    CONSTANTS,
+    FUNCTIONS,
+    OPERATORS,
+    as_python,
+    checked,
+    divide,
+    tidy,
+)
+from react_mini.backstage.files import open_inside, refuse_name
+from react_mini.backstage.schema import (
+    describe,
+    error_text,
+    no_such_tool,
+    prompt_line,
+    reply_grammar,
+    result_text,
+)
+from react_mini.backstage.timeout import run_within
+from react_mini.backstage.world import World
+from react_mini.loop import Action, Stop
+
+
+class ToolError(ValueError):
+    """raise ToolError("no such city"): what a tool says when it cannot do what was asked."""
+
+
+def value(node: ast.AST) -> int | float:
+    """The value of a syntax tree: a closed list of nodes, and whatever is not on it is refused."""
+    match node:
+        case ast.Constant(value=number) if type(number) in (int, float):
+            return checked(number)
+        case ast.UnaryOp(op=sign, operand=of) if type(sign) in OPERATORS:
+            return OPERATORS[type(sign)](value(of))
+        case ast.BinOp(left=left, op=sign, right=right) if type(sign) in OPERATORS:
+            return checked(OPERATORS[type(sign)](value(left), value(right)))
+        case ast.Attribute(value=of, attr="percent"):
+            return checked(divide(value(of), 100))
+        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if name in FUNCTIONS:
+            return checked(FUNCTIONS[name](*[value(each) for each in args]))
+        case ast.Name(id=name) if name in CONSTANTS:
+            return CONSTANTS[name]
+    raise ToolError(f'"{ast.unparse(node)[:40]}" is not arithmetic: write numbers, and every *.')
+
+
+def calculate(expression: str) -> int | float:
+    """The value of an arithmetic expression."""
+    try:
+        return tidy(value(ast.parse(as_python(expression), mode="eval").body))
+    except (SyntaxError, MemoryError):
+        raise ToolError(f'cannot read "{expression[:60]}" as arithmetic.') from None
+    except RecursionError:
+        raise ToolError("the expression is nested too deeply.") from None
+    except ZeroDivisionError:
+        raise ToolError("division by zero.") from None
+    except OverflowError:
+        raise ToolError("a number is too large.") from None
+    except (TypeError, ValueError) as no:
+        raise ToolError(str(no)) from None
+
+
+def read_text(name: str, root: Path, limit: int) -> str:
+    """read_file with the exceptions as they come."""
+    refuse_name(name)
+    real = (root / name).resolve()  # every link followed, every .. applied
+    if real == root or not real.is_relative_to(root):
+        raise ValueError("this name leads out of the folder, or is the folder.")
+    parts = real.relative_to(root).parts
+    refuse_name("/".join(parts))  # a link may point at a hidden file
+    with os.fdopen(open_inside(root, parts), "rb") as file:
+        data, size = file.read(limit), os.fstat(file.fileno()).st_size
+    text = codecs.getincrementaldecoder("utf-8-sig")().decode(data, final=size <= limit)
+    return text if size <= limit else f"{text}\n[cut: {size - limit:,} more bytes]"
+
+
+def read_file(name: str, root: str | Path, limit: int = 20_000) -> str:
+    """The text of a file in the folder root; ToolError for whatever is not a text file inside it."""
+    try:
+        return read_text(name, Path(root).resolve(), limit)
+    except OSError as fault:
+        raise ToolError(f'cannot read "{name[:80]}": {fault.strerror}.') from None
+    except UnicodeDecodeError:
+        raise ToolError(f'"{name[:80]}" is not a text file.') from None
+    except RuntimeError:  # so says Path.resolve before Python 3.13
+        raise ToolError(f'"{name[:80]}" is a link in a circle.') from None
+    except ValueError as no:
+        raise ToolError(str(no)) from None
+
+
+PERMISSIONS = ("read", "write", "dangerous")
+
+
+@dataclass(frozen=True)
+class Tool:
+    """What the registry knows of a function. timeout: seconds, or None. schema: of the arguments."""
+
+    name: str
+    description: str
+    function: Callable = field(repr=False)
+    permission: str
+    timeout: float | None
+    schema: dict[str, Any] = field(repr=False)
+    check: Callable[[Any], dict[str, Any]] = field(repr=False)  # ValueError says what is wrong
+
+    @classmethod
+    def of(
+        cls, function: Callable, permission: str = "read", timeout: float | None = 10.0
+    ) -> "Tool":
+        """Tool.of(get_weather); TypeError or ValueError for what a model could not be told."""
+        if permission not in PERMISSIONS or not (timeout is None or 0 < timeout < 86_400):
+            raise ValueError(f"no permission, or no number of seconds: {permission!r}, {timeout!r}")
+        spec = describe(function)
+        return cls(
+            spec.name, spec.description, function, permission, timeout, spec.schema, spec.check
+        )
+
+
+class Registry:
+    """Tools by name: registry["get_weather"] is a Tool. Adding is safe between threads."""
+
+    def __init__(self) -> None:
+        self._tools: dict[str, Tool] = {}
+
+    def tool(self, function: Callable | None = None, /, **facts: Any) -> Callable:
+        """@box.tool, or @box.tool(permission="dangerous", timeout=5.0): the function stays as it is."""
+        if function is None:
+            return partial(self.tool, **facts)
+        tool = Tool.of(function, **facts)
+        if self._tools.setdefault(tool.name, tool) is not tool:
+            raise ValueError(f"there is a tool {tool.name} already: make a new box, or rename one")
+        return function
+
+    def __getitem__(self, name: str) -> Tool:
+        return self._tools[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._tools
+
+    def __iter__(self) -> Iterator[Tool]:
+        return iter(list(self._tools.values()))
+
+    def __len__(self) -> int:
+        return len(self._tools)
+
+
+class Menu(Registry):
+    """A registry that says what is in it, in every form that somebody needs."""
+
+    def prompt(self) -> str:
+        """One line a tool, for the system message."""
+        return "\n".join(prompt_line(tool) for tool in self)
+
+    def schemas(self) -> list[dict[str, Any]]:
+        """The tools= of a chat completion."""
+        told = [
+            {"name": t.name, "description": t.description, "parameters": t.schema} for t in self
+        ]
+        return [{"type": "function", "function": function} for function in told]
+
+    def params(self) -> dict[str, list[str]]:
+        """{"get_weather": ["city"]}: what parse needs to know."""
+        return {tool.name: list(tool.schema["properties"]) for tool in self}
+
+    def grammar(self) -> str:
+        """GBNF of one well-formed reply: a thought, then a call of one of these tools, or the answer."""
+        return reply_grammar({tool.name: tool.schema for tool in self})
+
+
+class Toolbox(Menu):
+    """box = Toolbox(); @box.tool above a function; box.prompt() is for the model, box.act for react."""
+
+    def call(self, name: str, args: dict[str, Any]) -> str:
+        """Run a tool. Whatever happens, the result is an observation; only a Stop is ever raised."""
+        tool = self._tools.get(name) if isinstance(name, str) else None
+        if tool is None:
+            return f"Error: {no_such_tool(name, list(self._tools))}"
+        try:
+            args = tool.check(args)
+            return result_text(run_within(tool.timeout, lambda: tool.function(**args)))
+        except Stop:
+            raise
+        except Exception as fault:
+            return f"Error: {name}: {error_text(fault)}"
+
+    def act(self, actions: list[Action]) -> list[str]:
+        """The observations of several actions, in their order."""
+        return [self.call(action.tool, action.args) for action in actions]
+
+
+def world_box(world: World) -> Toolbox:
+    """The tools of the small world in one box; booking is marked dangerous."""
+    box = Toolbox()
+
+    def read_note(name: str) -> str:
+        """Read a text file."""
+        return read_file(name, root=world.notes)
+
+    read_note.__name__ = "read_file"
+    lookups = (world.get_weather, world.get_closing_price, world.find_trains, world.search)
+    for function in (*lookups, calculate, read_note):
+        box.tool(function, timeout=5.0)
+    box.tool(world.book_seat, permission="dangerous", timeout=5.0)
+    return box
