@@ -376,7 +376,7 @@ def quoted(text: str) -> str:
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # of an object: it tells nobody anything
 
 
-def result_text(result: Any, limit: int) -> str:
+def result_text(result: Any, limit: int = 20_000) -> str:
     """Any value as text for a model: text as it is, the rest as JSON where it can be; cut with a note."""
     result = plain(result)
     if not isinstance(result, str):
