@@ -4,8 +4,10 @@
 
 import time
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from typing import Any
+
+from react_mini.backstage.tokens import TokenViews
 
 Message = dict[str, Any]
 
@@ -19,11 +21,7 @@ class Usage:
     calls: int = 0
 
     def __add__(self, other: "Usage") -> "Usage":
-        return Usage(
-            self.prompt_tokens + other.prompt_tokens,
-            self.completion_tokens + other.completion_tokens,
-            self.calls + other.calls,
-        )
+        return Usage(*(mine + its for mine, its in zip(astuple(self), astuple(other), strict=True)))
 
     @property
     def tokens(self) -> int:
@@ -78,7 +76,29 @@ class LLMError(Exception):
         self.kind, self.partial = kind, partial
 
 
-class LLM:
+def reply_of(completion: Any, seconds: float, source: str) -> Reply:
+    """The SDK's ChatCompletion as a Reply; LLMError where a service answered something else."""
+    choices = getattr(completion, "choices", None)
+    if not choices or getattr(choices[0], "message", None) is None:
+        raise LLMError(
+            "The service answered without a reply. Is the base URL right (.../v1)?", "garbage"
+        )
+    message, usage = choices[0].message, completion.usage
+    calls = [
+        ToolCall(call.id, call.function.name, call.function.arguments)
+        for call in message.tool_calls or ()
+    ]
+    return Reply(
+        text=message.content or "",
+        tool_calls=tuple(calls),
+        finish_reason=choices[0].finish_reason or "stop",
+        usage=Usage(usage.prompt_tokens, usage.completion_tokens, 1) if usage else Usage(calls=1),
+        seconds=seconds,
+        source=source,
+    )
+
+
+class LLM(TokenViews):
     """`llm([{"role": "user", "content": "Hello"}], max_tokens=20).text`: one model of one service."""
 
     def __init__(self, service: Any, model: str, **defaults: Any) -> None:
@@ -97,42 +117,6 @@ class LLM:
 
     def __repr__(self) -> str:
         return f"LLM({self.model!r})"
-
-    def tokens(self, text: str) -> list[str]:
-        """The pieces in which the model reads a text; only llama.cpp's servers say, LLMError elsewhere."""
-        return self.service.tokens(text, self.defaults)
-
-    def prompt(self, messages: Iterable[Message], **options: Any) -> str:
-        """The one text that the chat template makes of messages; only llama.cpp's servers say."""
-        return self.service.prompt(list(messages), self.defaults | options)
-
-    def count(self, messages: Iterable[Message], **options: Any) -> int | None:
-        """How many tokens these messages are to this model; None where the service does not say."""
-        try:
-            return len(self.tokens(self.prompt(messages, **options)))
-        except LLMError:
-            return None
-
-
-def reply_of(completion: Any, seconds: float, source: str) -> Reply:
-    """The SDK's ChatCompletion as a Reply; LLMError where a service answered something else."""
-    choices = getattr(completion, "choices", None)
-    if not choices or getattr(choices[0], "message", None) is None:
-        raise LLMError(
-            "The service answered without a reply. Is the base URL right (.../v1)?", "garbage"
-        )
-    message, usage = choices[0].message, completion.usage
-    return Reply(
-        text=message.content or "",
-        tool_calls=tuple(
-            ToolCall(call.id, call.function.name, call.function.arguments)
-            for call in message.tool_calls or ()
-        ),
-        finish_reason=choices[0].finish_reason or "stop",
-        usage=Usage(usage.prompt_tokens, usage.completion_tokens, 1) if usage else Usage(calls=1),
-        seconds=seconds,
-        source=source,
-    )
 
 
 def connect(

@@ -28,13 +28,13 @@ Tools:
 {tools}"""
 
 
-STOP = ["Observation:"]  # where the model must be silent: what follows is the world's to say
-
-
 def start(question: str, tools: str, prompt: str = PROMPT) -> list[Message]:
     """`start("How warm is it in Oslo?", tool_lines)`: the messages that a run begins with."""
     system = prompt.replace("{tools}", tools)
     return [{"role": "system", "content": system}, {"role": "user", "content": question}]
+
+
+STOP = ["Observation:"]  # where the model must be silent: what follows is the world's to say
 
 
 @dataclass(frozen=True)
@@ -71,17 +71,6 @@ class LanguageModel(Protocol):
     """Anything that can be called like this; a function of the messages is enough for a test."""
 
     def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
-
-
-class Stop(Exception):
-    """`raise Stop("budget", "2,000 tokens are spent")`: any part of the loop may end the run.
-
-    reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
-    """
-
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason, self.detail = reason, detail
 
 
 @dataclass(frozen=True)
@@ -137,6 +126,33 @@ class Run(Traced):
     def from_dict(cls, data: dict[str, Any]) -> "Run":
         """The Run that `to_dict` was called on."""
         return cls(data["question"], [Step.from_dict(step) for step in data["steps"]])
+
+
+class Stop(Exception):
+    """`raise Stop("budget", "2,000 tokens are spent")`: any part of the loop may end the run.
+
+    reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason, self.detail = reason, detail
+
+
+def stopping(part: Callable) -> Callable:
+    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
+
+    def safely(*args: Any, **options: Any) -> Any:
+        try:
+            return part(*args, **options)
+        except Stop:
+            raise
+        except KeyboardInterrupt:
+            raise Stop("error", "interrupted from the keyboard") from None
+        except Exception as fault:
+            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
+
+    return safely
 
 
 def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
@@ -204,22 +220,6 @@ def react(
         yield from new
         if new[-1].stop_reason:
             return
-
-
-def stopping(part: Callable) -> Callable:
-    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
-
-    def safely(*args: Any, **options: Any) -> Any:
-        try:
-            return part(*args, **options)
-        except Stop:
-            raise
-        except KeyboardInterrupt:
-            raise Stop("error", "interrupted from the keyboard") from None
-        except Exception as fault:
-            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
-
-    return safely
 
 
 def observe(

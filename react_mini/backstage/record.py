@@ -76,7 +76,16 @@ def cleaned(notebook: Any) -> Any:
         cell.metadata.pop("execution", None)
         for output in cell.get("outputs", []):
             output.pop("transient", None)
+            if output.output_type == "error":
+                output.traceback = [without_paths(line) for line in output.traceback]
     return notebook
+
+
+def without_paths(text: str) -> str:
+    """A traceback's line that names no folder of this machine."""
+    for folder in (str(ROOT), sys.prefix, sys.base_prefix, str(Path.home())):
+        text = text.replace(folder + os.sep, "")
+    return text
 
 
 def provenance() -> dict[str, str]:

@@ -62,6 +62,7 @@ def tidy(value: Any, key: str) -> Any:
     kept = {k: tidy(v, key) for k, v in value.items() if k not in drop}
     if "choices" in kept:
         kept["id"] = f"reply_{key}"
+        kept["model"] = Path(str(kept.get("model", ""))).name  # llama.cpp gives its file's path
     if "function" in kept and kept.get("id"):
         kept["id"] = f"call_{key[:8]}"
     return kept

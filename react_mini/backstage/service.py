@@ -27,7 +27,10 @@ def _setting(name: str) -> str | None:
 
 
 def open_service(
-    model: str | None, base_url: str | None, api_key: str | None, timeout: float
+    model: str | None = None,
+    base_url: str | None = None,
+    api_key: str | None = None,
+    timeout: float = 60.0,
 ) -> tuple["Service", str]:
     """The service and the model's name there. Raises LLMError where the settings name none."""
     mode()  # a misspelt mode is better said now

@@ -1,0 +1,47 @@
+"""Checks of lesson 01."""
+
+import copy
+from collections.abc import Callable
+
+from react_mini.backstage.exercises import exercise, expect
+from react_mini.loop import Action, Step
+
+
+def _conversation(rounds: int) -> list[dict]:
+    messages = [{"role": "system", "content": "rules"}, {"role": "user", "content": "question"}]
+    for number in range(rounds):
+        messages.append({"role": "assistant", "content": f"Action: look\nAction Input: {number}"})
+        messages.append({"role": "user", "content": f"Observation: result {number}"})
+    return messages
+
+
+@exercise("01.1", hint="Observations are user messages that begin with their label; look from the end.")
+def last_observation(f: Callable) -> None:
+    """The newest observation."""
+    expect(f(_conversation(0)), None)
+    expect(f(_conversation(1)), "result 0")
+    expect(f(_conversation(3)), "result 2")
+    answered = [*_conversation(2), {"role": "assistant", "content": "Final Answer: Observation: none"}]
+    expect(f(answered), "result 1")
+
+
+@exercise("01.2", hint="Compare tool and args with those of step.action; a step may have no action.")
+def no_repeats(f: Callable) -> None:
+    """A guard that refuses what was done before."""
+    first = Action("look", {"place": "drawer"}, thought="begin")
+    steps = [Step(action=first, observation="empty"), Step(observation="Error: no Action")]
+    expect(f(first, []), None)
+    expect(f(Action("look", {"place": "desk"}), steps), None)
+    expect(f(Action("ask", {"place": "drawer"}), steps), None)
+    refused = f(Action("look", {"place": "drawer"}, thought="again"), steps)
+    expect(isinstance(refused, str) and bool(refused), True, "the repeated action was not refused")
+
+
+@exercise("01.3", hint="With few messages, head and tail overlap: take messages[2:] first, then its end.")
+def short_memory(f: Callable) -> None:
+    """System message, question, and the last two."""
+    for rounds in (3, 2, 1, 0):
+        messages = _conversation(rounds)
+        before = copy.deepcopy(messages)
+        expect(f(messages), messages[:2] + messages[2:][-2:])
+        expect(messages, before, "the list that was given has changed")
