@@ -67,7 +67,7 @@ def described(function: Callable) -> tuple[str, Schema, Callable[[Any], dict[str
         schema["properties"][name]["default"] = default
     for name, about_it in schema.setdefault("properties", {}).items():
         type_text(about_it, name)  # raises where there is nothing to say
-    return about, schema, checker(adapter, list(shape))
+    return about, schema, checker(adapter, schema["properties"])
 
 
 def parameters(function: Callable) -> dict[str, tuple[Any, Any]]:
@@ -126,7 +126,7 @@ def arguments_adapter(hints: dict[str, Any], defaults: Iterable[str]) -> Any:
     return adapter
 
 
-def checker(adapter: Any, names: list[str]) -> Callable[[Any], dict[str, Any]]:
+def checker(adapter: Any, described: Schema) -> Callable[[Any], dict[str, Any]]:
     """check(args) -> the arguments for the function; ValueError names each wrong one and says why."""
 
     def check(args: Any) -> dict[str, Any]:
@@ -139,9 +139,14 @@ def checker(adapter: Any, names: list[str]) -> Callable[[Any], dict[str, Any]]:
         except (TypeError, ValueError, RecursionError) as fault:
             raise ValueError(f"the arguments are not JSON: {fault}.") from None
         try:
-            return adapter.validate_json(text)
+            good = adapter.validate_json(text, strict=True)
         except ValidationError as wrong:
-            raise ValueError(complaint(wrong.errors(include_url=False), names)) from None
+            raise ValueError(complaint(wrong.errors(include_url=False), list(described))) from None
+        for name, given in args.items():  # pydantic takes true and 1.0 for the 1 of Literal[1, 2]
+            allowed = allowed_values(described[name])
+            if allowed and type(given) not in map(type, allowed):
+                raise ValueError(f"{short(name)} must be of the type of {short(allowed)}.")
+        return good
 
     return check
 
