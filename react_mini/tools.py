@@ -113,7 +113,9 @@ class Tool:
     permission: str
     timeout: float | None
     schema: dict[str, Any] = field(repr=False)
-    check: Callable[[Any], dict[str, Any]] = field(repr=False)  # ValueError says what is wrong
+    check: Callable[[Any], dict[str, Any]] = field(
+        repr=False, compare=False
+    )  # ValueError: what is wrong
 
     @classmethod
     def of(
