@@ -14,7 +14,7 @@ COMPARED = re.compile(rf"(?<![a-z])(?:({UP})|{DOWN})(?![a-z])".replace("\n", "")
 CLAUSE = re.compile(r"(?:[^.,;!?\n。，；！？]|[.,](?=\d))+")
 NO_CLAIM = re.compile(r"\b(?:which|whether|who|if)\b|哪|吗")
 DENIED = re.compile(r"\bnot\b|n't\b|\bnever\b|不|没")
-OBJECT = re.compile(r"\bthan\b|^(?:above|over|below|under|exceeds?|beats|<|>)")
+OBJECT = re.compile(r"\bthan\b|^(?:above|over|below|under|exceeds?|beats|<|>|.于)")
 IT_IS = re.compile(r"\b(?:is|was|are|belongs to|goes to)\b|:|的.{0,6}是")
 
 Mentions = list[
@@ -54,8 +54,9 @@ def _subject(words: str, word: re.Match[str], inside: Mentions) -> tuple[int, st
     """Which mention of its clause a word like "higher" speaks of, and from where on."""
     before = [mention for mention in inside if mention[0] < word.start()]
     after = [mention for mention in inside if mention[0] >= word.end()]
-    if "比" in words[: word.start()]:  # A比B高
-        before = [mention for mention in before if mention[0] < words.index("比")]
+    than = re.search("比(?!亚迪)", words[: word.start()])
+    if than:  # A比B高
+        before = [mention for mention in before if mention[0] < than.start()]
     if words[: word.start()].endswith("the ") or words[word.end() :].startswith("的"):
         verb = IT_IS.search(words, word.end())  # "the higher one is A"
         late = [mention for mention in after if verb and mention[0] >= verb.end()]

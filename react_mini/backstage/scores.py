@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from html import escape
 from math import sqrt
 from typing import Any
@@ -99,42 +98,40 @@ def picture(scores: Sequence[Score], title: str = "Questions solved") -> Any:
     families = list(dict.fromkeys(family for one in scores for family in one.families))
     groups = ["all", *families] if len(families) > 1 else ["all"]
     height = 0.8 / len(scores)
-    figure, axes = pyplot.subplots(figsize=(7, 1.2 + len(groups) * (0.2 + 0.24 * len(scores))))
+    size = (7, 1.1 + len(groups) * (0.15 + 0.22 * len(scores)))
+    figure, axes = pyplot.subplots(figsize=size, layout="constrained")
     figure.set_facecolor("white")  # a card of its own, readable on a dark page too
     for i, one in enumerate(scores):
+        colour = COLOURS[(i if len(scores) > 1 else 1) % len(COLOURS)]
         counts = {"all": (one.solved, one.total), **one.families}
-        draw = partial(_draw, axes, height=height, colour=COLOURS[i % len(COLOURS)])
         for row, group in enumerate(groups):
-            draw(
-                row + (i - (len(scores) - 1) / 2) * height,
-                counts.get(group, (0, 0)),
-                group == "all",
-            )
-        axes.barh([0], [0], color=COLOURS[i % len(COLOURS)], label=one.name)
+            y = row + (i - (len(scores) - 1) / 2) * height
+            _draw(axes, y, height * 0.9, colour, counts.get(group, (0, 0)), group == "all")
+        axes.barh([0], [0], color=colour, label=one.name)
     _furnish(axes, [group.replace("_", " ") for group in groups], title)
-    figure.tight_layout()
+    widest = max(len(one.name) for one in scores)
+    figure.legend(loc="outside lower left", ncols=max(1, 80 // (widest + 8)), frameon=False)
     pyplot.close(figure)  # shown once, by the cell that it is the value of
     return figure
 
 
 def _draw(
-    axes: Any, y: float, counts: tuple[int, int], interval: bool, *, height: float, colour: str
+    axes: Any, y: float, height: float, colour: str, counts: tuple[int, int], interval: bool
 ) -> None:
     solved, asked = counts
     if asked:
         low, high = wilson(solved, asked)
-        axes.barh(y, solved / asked, height * 0.9, color=colour)
+        axes.barh(y, solved / asked, height, color=colour)
         if interval:
             axes.plot([low, high], [y, y], color="#222222", linewidth=1)
-        end = max(high, solved / asked) if interval else solved / asked
+        end = high if interval else solved / asked
         axes.text(end + 0.01, y, f"{solved}/{asked}", va="center", fontsize=8, color="#222222")
 
 
 def _furnish(axes: Any, groups: list[str], title: str) -> None:
     axes.set_yticks(range(len(groups)), groups)
-    axes.invert_yaxis()
-    axes.set_xlim(0, 1.12)
+    axes.set_ylim(len(groups) - 0.5, -0.5)
+    axes.set_xlim(0, 1.1)
     axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0%", "25%", "50%", "75%", "100%"])
-    axes.set_title(title, loc="left", pad=24)
-    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=3, frameon=False, borderaxespad=0.2)
+    axes.set_title(title, loc="left")
     axes.spines[["top", "right"]].set_visible(False)
