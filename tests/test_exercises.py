@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from react_mini.backstage import exercises
-from react_mini.backstage.exercises import Exercise, Verdict, check, expect, judge
+from react_mini.backstage.exercises import Exercise, Verdict, check, examine, expect
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 LESSONS = sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb"))
@@ -18,7 +18,7 @@ def add_up(f):
 
 
 def verdict(answer, run=add_up):
-    return judge(Exercise("99.1", "Use +.", run), answer)
+    return examine(Exercise("99.1", "Use +.", run), answer)
 
 
 def test_a_right_answer_is_right():

@@ -80,12 +80,12 @@ def find(id: str) -> Exercise:
 
 def check(id: str, answer: Any) -> Verdict:
     """check("01.2", my_function): prints what it finds about the learner's function or value."""
-    verdict = judge(find(id), answer)
+    verdict = examine(find(id), answer)
     print(verdict)
     return verdict
 
 
-def judge(asked: Exercise, answer: Any) -> Verdict:
+def examine(asked: Exercise, answer: Any) -> Verdict:
     """Run one check; whatever the learner's code does, a Verdict comes back."""
     id, watched = asked.id, Watched(answer) if callable(answer) else answer
     try:
