@@ -117,13 +117,16 @@ class Recorder(httpx2.BaseTransport):
     """`httpx2.Client(transport=Recorder(httpx2.Client()))`: replies from the recording, or real ones.
 
     prepare: changes a request on its way to the real model (its address, say) and not what it is known by.
+    tidies: give live replies, too, without what differs each time; a service's own are left as they come.
     """
 
     def __init__(
         self,
         inner: httpx2.Client,
         prepare: Callable[[httpx2.Request], httpx2.Request] = lambda request: request,
+        tidies: bool = True,
     ) -> None:
+        self.tidies = tidies
         self.inner = inner  # a client, so that proxies and certificates are its affair
         self.prepare = prepare
         self.asked_before: dict[str, dict] = {}
@@ -152,17 +155,18 @@ class Recorder(httpx2.BaseTransport):
             return self.asked_before.get(target + key)
         return None if mode() == "live" else recorded(folder()).get(key)
 
-    def _ask(self, request: httpx2.Request, row: dict) -> httpx2.Response:
+    def _ask(self, request: httpx2.Request, row: dict) -> dict | httpx2.Response:
+        """The model's answer: tidied as the recording keeps it, or as it came where nothing is recorded."""
         response = self.inner.send(self.prepare(request), stream=True)
+        if not self.tidies and not os.environ.get("REACT_MINI_RECORD"):
+            return _passed_on(response, response.stream, request)
         if "text/event-stream" in response.headers.get("content-type", ""):
-            return _live(200, _Tee(response, row, self._keep), "text/event-stream", request)
+            return _passed_on(response, _Tee(response, row, self._keep), request)
         content = response.read()
-        row["answered"] = _answer(content, row["key"])
-        if response.status_code not in KEEP or row["answered"] is None:
-            return httpx2.Response(
-                response.status_code, headers=_passed_on(response), content=content, request=request
-            )
-        row["status"] = response.status_code
+        answer = _answer(content, row["key"])
+        if response.status_code not in KEEP or answer is None:
+            return _passed_on(response, httpx2.ByteStream(content), request)
+        row |= {"status": response.status_code, "answered": answer}
         self._keep(row)
         return _respond(row, request, "live")
 
@@ -174,16 +178,12 @@ class Recorder(httpx2.BaseTransport):
             self.asked_before[target + row["key"]] = row
 
 
-def _passed_on(response: httpx2.Response) -> dict[str, str]:
-    names = ("content-type", "retry-after", "retry-after-ms", "x-should-retry")
-    return {k: v for k, v in response.headers.items() if k.lower() in names} | {SOURCE: "live"}
-
-
-def _live(
-    status: int, stream: httpx2.SyncByteStream, kind: str, request: httpx2.Request
-) -> httpx2.Response:
+def _passed_on(response: httpx2.Response, stream: Any, request: httpx2.Request) -> httpx2.Response:
+    """The service's response with this body, marked as live; its encoding and length were undone or changed."""
+    dropped = ("content-encoding", "content-length", "transfer-encoding")
+    headers = [(k, v) for k, v in response.headers.multi_items() if k not in dropped]
     return httpx2.Response(
-        status, headers={"content-type": kind, SOURCE: "live"}, stream=stream, request=request
+        response.status_code, headers=[*headers, (SOURCE, "live")], stream=stream, request=request
     )
 
 

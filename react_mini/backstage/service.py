@@ -66,7 +66,7 @@ def _offline(timeout: float) -> "Service":
 
 
 def _remote(base_url: str | None, api_key: str | None, timeout: float) -> "Service":
-    transport = Recorder(httpx2.Client(follow_redirects=True))
+    transport = Recorder(httpx2.Client(follow_redirects=True), tidies=False)
     client = openai.OpenAI(
         base_url=base_url or "https://api.openai.com/v1",
         api_key=api_key or "none-needed",

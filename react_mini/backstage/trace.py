@@ -105,7 +105,7 @@ def _sum(steps: list[Any]) -> str:
 
 def run_html(question: str, steps: list[Any]) -> str:
     """The run as collapsible, escaped HTML: readable without JavaScript, in light and dark themes."""
-    asked = f"<p><b>Question</b> {escape(_plain(question))}</p>" if question else ""
+    asked = f"<p><strong>Question</strong> {escape(_plain(question))}</p>" if question else ""
     total = f'<p class="rm-m">{escape(_sum(steps))}</p>'
     return f'{STYLE}<div class="rm-run">{asked}{"".join(map(_step_html, steps))}{total}</div>'
 
