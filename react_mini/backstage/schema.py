@@ -43,7 +43,7 @@ def describe(function: Callable) -> Spec:
 def tool_name(function: Callable) -> str:
     """The function's own name, of which services take letters, digits and _ only."""
     name = getattr(function, "__name__", "")
-    if not callable(function) or not re.fullmatch(r"[A-Za-z_]\w{0,63}", name, re.ASCII):
+    if not inspect.isroutine(function) or not re.fullmatch(r"[A-Za-z_]\w{0,63}", name, re.ASCII):
         raise TypeError(f"a tool is a function with a plain name of its own, not {function!r}")
     if inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function):
         raise TypeError(f"{name}: a tool returns one value, it does not yield several")
