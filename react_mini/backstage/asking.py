@@ -1,0 +1,66 @@
+"""Asks a person whether an action may run: two buttons in JupyterLab, a line in a terminal."""
+
+import json
+import re
+import sys
+import threading
+from html import escape
+from typing import Any
+
+HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+
+
+def shown(action: Any) -> str:
+    """book_seat {"train": "G101"}: on one line, without characters that could make it look like another."""
+    args = json.dumps(action.args, ensure_ascii=False, default=str)
+    return HIDDEN.sub("?", f"{action.tool} {args}")[:2000]
+
+
+def ask_person(action: Any, seconds: float = 120.0) -> bool:
+    """Whether a person lets the action run; False where nobody answers, or nobody can be asked."""
+    kernel = _kernel()
+    if kernel is None:
+        return sys.stdin is not None and sys.stdin.isatty() and _ask_line(action)
+    if not getattr(kernel, "_allow_stdin", False):
+        return False  # a notebook that runs by itself: nobody is there
+    if getattr(kernel, "_supports_kernel_subshells", False):
+        return _ask_buttons(action, seconds)
+    return _ask_line(action)  # an older kernel cannot hear a button while a cell runs
+
+
+def _kernel() -> Any:
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    return getattr(shell, "kernel", None)
+
+
+def _ask_line(action: Any) -> bool:
+    try:
+        return input(f"Allow {shown(action)} ? [y/N] ").strip().lower() in ("y", "yes", "是")
+    except (EOFError, RuntimeError, OSError):
+        return False
+
+
+def _ask_buttons(action: Any, seconds: float) -> bool:
+    import ipywidgets
+    from IPython.display import display
+
+    answered, answers = threading.Event(), []
+
+    def answer(value: bool) -> None:
+        answers.append(value)
+        answered.set()
+
+    allow = ipywidgets.Button(description="Allow", button_style="warning")
+    deny = ipywidgets.Button(description="Deny")
+    allow.on_click(lambda _: answer(True))
+    deny.on_click(lambda _: answer(False))
+    text = ipywidgets.HTML(f"<b>May this run?</b> <code>{escape(shown(action))}</code>")
+    box = ipywidgets.VBox([text, ipywidgets.HBox([allow, deny])])
+    display(box)
+    answered.wait(seconds)
+    allowed = bool(answers) and answers[0]
+    allow.disabled = deny.disabled = True
+    said = "allowed" if allowed else "denied" if answers else "denied: nobody answered"
+    text.value = f"<code>{escape(shown(action))}</code> {said}"
+    return allowed

@@ -1,0 +1,70 @@
+"""What hides an order: the stages of `safety.clean` before the orders themselves. Each is a function from text to text."""
+
+import codecs
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from react_mini.backstage import patterns
+from react_mini.backstage.cuts import CUT, HERE, around, taken_out
+
+
+def readable(text: str) -> str:
+    """One line-end form; no terminal codes, no hidden characters. Emoji and joiners between letters stay."""
+    text = patterns.LINE_ENDS.sub("\n", text).encode("utf-8", "replace").decode("utf-8")
+    text = patterns.ANSI.sub("", text)
+    text = patterns.HIDDEN_CHARACTER.sub(lambda match: match["keep"] or "", text)
+    text = patterns.STACKED.sub("", unicodedata.normalize("NFC", text))
+    return patterns.SPACED_HAN.sub(lambda match: re.sub(r"[^\u4e00-\u9fff]", "", match[0]), text)
+
+
+def without_disguise(text: str) -> str:
+    """No comments, no hidden elements, no tokens of chat templates, no forged end of the data."""
+    text = patterns.HIDDEN.sub(HERE, patterns.COMMENT.sub(HERE, text))
+    text = patterns.TOKENS.sub(lambda match: f"({match[match.lastindex]}){HERE}", text)
+    return patterns.MARKER.sub(rf"(\1){HERE}", patterns.FORGED.sub(HERE, text))
+
+
+def without_leaks(text: str) -> str:
+    """An image becomes its description; an address that could carry something away loses its query."""
+    text = patterns.IMAGE.sub(lambda match: f"(image: {match[1]}){HERE}", text)
+    text = patterns.HTML_IMAGE.sub(lambda match: f"(image: {patterns.alt(match[0])}){HERE}", text)
+    return patterns.URL.sub(lambda match: short_link(match[0]), text)
+
+
+def short_link(url: str) -> str:
+    """short_link("https://a.test/p?d={secret}") -> "https://a.test/p?[removed]"."""
+    address, mark, query = url.partition("?")
+    if not re.match(r"(?:http|ftp|ws)", url, re.IGNORECASE) or patterns.LEAK.search(address[8:]):
+        return "(link removed)"
+    return f"{address}?{CUT}" if patterns.LEAK.search(mark + query) else url
+
+
+def without_calls(text: str) -> str:
+    """JSON that looks like a tool call is taken out whole."""
+    spans: list[tuple[int, int]] = []
+    for found in patterns.CALL_KEY.finditer(text):
+        done = spans[-1][1] if spans else 0
+        start, end = around(text, found.start(), done) if found.start() >= done else (0, 0)
+        if end and patterns.CALL_NAME.search(text, start, end):
+            spans.append((start, end))
+    return taken_out(text, spans)
+
+
+def views(text: str) -> Iterator[tuple[str, int, int]]:
+    """The text as it may be meant: (view, least points of the rules to try, direction); each as long as the text."""
+    plain = patterns.fold(text)
+    yield plain, 1, 1
+    leet = patterns.LEET_WORD.sub(lambda match: match[0].translate(patterns.LEET), plain)
+    if leet != plain:
+        yield leet, 1, 1
+    yield codecs.encode(plain, "rot13"), 3, 1
+    yield plain[::-1], 3, -1
+
+
+def spaced_out(text: str) -> Iterator[tuple[int, int]]:
+    """(start, end) of "I g n o r e  a l l  r u l e s", and of nothing harmless that is written like that."""
+    for match in patterns.SPACED.finditer(patterns.fold(text)):
+        letters = re.sub("[^a-z]", "", match[0])
+        if all(rule.search(letters) for rule in patterns.COMPACT):
+            yield match.span()

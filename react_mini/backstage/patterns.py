@@ -1,0 +1,359 @@
+"""What hostile text looks like: the tables that `safety.clean` reads. Hand-written; the mechanism is in lesson 05.
+
+A row of ORDERS is (points, pattern). A space in a pattern stands for white space or Markdown emphasis. Patterns see
+text folded by `fold`: lower case, no accents, look-alike letters as Latin ones, traditional Chinese as simplified.
+A sentence with three points is cut. One suspicious phrase alone is no attack: manuals say "ignore", games say
+"you are now", so most rows give one or two points.
+"""
+
+import re
+import unicodedata
+
+# fmt: off
+
+# --- characters ------------------------------------------------------------------------------------------------------
+LINE_ENDS = re.compile("\r\n|[\r\v\f\x1c\x1d\x1e\x85\u2028\u2029]")
+ANSI = re.compile(
+    r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"  # colours, cursor
+    r"|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)?"  # titles, links
+    r"|\x1b[ -/]*[0-~]?"
+)
+FLAG = "\U0001f3f4[\U000e0061-\U000e007a]{3,6}\U000e007f"  # England, Scotland, Wales, Texas ...
+_LETTERS = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u0700-\u074f\u0900-\u0dff\u1000-\u109f\u1780-\u17ff"
+_EMOJI = "\u2190-\u2bff\u3030\u303d\u3297\u3299\u00a9\u00ae#*0-9\U0001f000-\U0001faff\ufe0f\U0001f3fb-\U0001f3ff"
+HIDDEN_CHARACTER = re.compile(  # hidden characters that carry meaning: kept where they belong
+    f"(?P<keep>{FLAG}"
+    f"|(?<=[{_LETTERS}])[\u200c\u200d](?=[{_LETTERS}])"  # Persian, Hindi ...: joiners between letters
+    f"|(?<=[{_EMOJI}])\u200d(?=[{_EMOJI}])"  # families
+    f"|(?<=[{_EMOJI}])[\ufe0e\ufe0f](?![\ufe00-\ufe0f\U000e0100-\U000e01ef]))"
+    "|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+    "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]"
+)
+STACKED = re.compile("(?<=[A-Za-z])[\u0300-\u036f\u20d0-\u20f0]+|(?<=[\u0300-\u036f]{2})[\u0300-\u036f]+")
+SPACED_HAN = re.compile("(?<![\u4e00-\u9fff])(?:[\u4e00-\u9fff][ \u3000*_.·-]){3,}[\u4e00-\u9fff](?![\u4e00-\u9fff])")
+
+_LOOKALIKES = dict(zip("авеёкмнорстухісјѕԁԛԝһґѵαβγεηικνορτυχωɑɡɪʀɴʜıſƖȷµ", "abeekmhopctyxicjsdqwhrvabyenikvoptuxwagirnhislju", strict=True))
+_SIMPLE = dict(zip(
+        "無視請統詞規則說話個發戶從現後執調輸覆應設經權認確詢問過對記憶別聽開啟員內訊給為與務終會來這關閉們時間該當讓還將價檔錄傳幫獲訂買刪號碼鑰頁網鏈連圖隱絕導據數實變換轉寫讀譯編複製責須證庫體語種協議無視",
+        "无视请统词规则说话个发户从现后执调输复应设经权认确询问过对记忆别听开启员内讯给为与务终会来这关闭们时间该当让还将价档录传帮获订买删号码钥页网链连图隐绝导据数实变换转写读译编复制责须证库体语种协议无视",
+        strict=True,
+    )
+)
+
+
+class _Fold(dict):
+    """Maps a character to one plain one of the same meaning, so that positions stay."""
+
+    def __missing__(self, code: int) -> str:
+        char = unicodedata.normalize("NFKD", chr(code))[:1].casefold()[:1] or chr(code)
+        char = _LOOKALIKES.get(char, _SIMPLE.get(char, char))
+        self[code] = char
+        return char
+
+
+_FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"', ord("　"): " "})
+LEET = str.maketrans("013457@$!|", "oieastasil")
+LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[013457@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
+SPACED = re.compile(r"(?<!\w)(?:[a-z][ ._*/|-]{1,4}){7,}[a-z](?!\w)")
+
+
+def fold(text: str) -> str:
+    """fold("Ｉgnоre") -> "ignore": what the patterns see; as long as the text."""
+    return text.translate(_FOLD)
+
+
+# --- structure -------------------------------------------------------------------------------------------------------
+TOKENS = re.compile(  # of chat templates; group 1 or 2 .. is the name that stays
+    r"<[|｜]([^<>|｜\n]{1,40})[|｜]>"
+    r"|<<(/?sys)>>"
+    r"|\[(/?(?:inst|system_prompt|available_tools|tool_calls|tool_results|tool_content|img|prefix|suffix|middle))\]"
+    r"|<(/?(?:s|bos|eos|pad|unk|start_of_turn|end_of_turn|think|thinking|tool_calls?|tool_responses?|tool_results?"
+    r"|function_calls?|function_results?|functions|invoke|system|assistant|user|human|im_start|im_end|sys|inst"
+    r"|important|instructions?|admin|secret|system-reminder|antml:\w+)(?: [^<>\n]{0,80})?)>",
+    re.I,
+)
+MARKER = re.compile(r"\[\s*(/?\s*(?:data|end)(?:\s[^\[\]\n]{0,80}|[-_:=/][^\[\]\n]{0,80})?)\s*\]", re.I)
+_THING = "untrusted|external|trusted|tools?|functions?|observations?|search|web|data|context|documents?|user|system|retrieved|quoted|pages?|content|outputs?|results?|responses?|text|input|messages?|prompts?|blocks?|sections?|instructions?"
+FORGED = re.compile(  # "--- end of tool output ---" and the like: whatever comes next claims to stand outside
+    rf"[-=*#<>\[({{/~_ ]{{0,12}}\b(?:end|close|finish|start|begin)(?:s|ning|ing)?(?:[-_ ]of)?(?:[-_ ](?:the|this|all|my|your))?(?:[-_ ](?:{_THING})){{1,4}}\b"
+    r"(?=[-=*#>\])}/~_ .:]{0,12}(?:\n|\Z|[.:>\])}=-]))[-=*#>\])}/~_ .:]{0,12}"
+    r"|</?(?:data|untrusted\w*|external\w*|tool_?\w*|observations?|context|documents?|results?|search_?\w*|content|input|output)>"
+    r"|[-=*#【\[(（<《 ]{0,12}(?:以上(?:为|是)?)?(?:外部|不可信|工具|搜索|检索|观察|数据|网页|引用|文档|资料|返回)(?:的)?(?:数据|内容|结果|输出|文本|返回|资料)?"
+    r"(?:到此|至此)?(?:已经|已)?(?:结束|完毕|开始)(?:标记)?[-=*#】\])）>》 。]{0,12}(?=\n|\Z|\S)",
+    re.I,
+)
+HEADER = re.compile(  # fake turns and headings; group "strong" never starts a line of a harmless text
+    r"(?m)^[\s>*#|_`-]{0,12}(?:(?P<strong>#{1,6} ?(?:new |system )?(?:instructions?|system|prompt|response|task for (?:the )?(?:ai|assistant))\b"
+    r"|(?:system|admin(?:istrator)?|developer|security|urgent|critical|priority)[ -]?(?:override|update|message|notice|prompt|instructions?|directive|command|alert)"
+    r"|(?:new|updated|hidden|secret|real) (?:\w+ )?(?:instructions?|prompt|directives?|orders?|task)(?: from \w+(?: \w+)?)?(?: for (?:you|the (?:assistant|agent|ai|model)|ai\w*))?"
+    r"|系统(?:通知|消息|指令|提示|更新|覆盖|命令)|(?:新|最新)的?(?:系统)?(?:指令|指示|命令|任务)|管理员(?:通知|指令|消息))"
+    r"|system|developer|assistant|agent|chatbot|user|human|ai|llm|bot|admin|tool|observation|thought|action(?: input)?|final answer"
+    r"|系统|开发者|用户|助手|管理员|观察|思考|行动|行动输入|动作|最终答案)[\s*_`\"']{0,6}[:：]"
+)
+COMMENT = re.compile(r"<!--.{0,5000}?(?:-->|\Z)|<!--[^\n]*", re.S)
+HIDDEN = re.compile(
+    r"<(?P<tag>script|style|template|noscript|iframe|object)\b[^>]{0,500}>.{0,5000}?(?:</(?P=tag)\s*>|\Z)"
+    r"|<(?P<el>[a-z][a-z0-9]{0,10})\b(?=[^>]{0,500}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|pt|em|%)?\s*[;\"']"
+    r"|opacity\s*:\s*0(?:\.0+)?\s*[;\"']|color\s*:\s*(?:white|#fff(?:fff)?|transparent)\b|(?:left|top|text-indent)\s*:\s*-\d{3,}"
+    r"|(?:width|height)\s*:\s*[01](?:px)?\s*[;\"']|\shidden(?=[\s>=])|aria-hidden\s*=\s*[\"']?true))[^>]{0,500}>.{0,5000}?(?:</(?P=el)\s*>|\Z)",
+    re.I | re.S,
+)
+CALL_KEY = re.compile(
+    r"\"(?:tool_calls?|function_calls?|tool_use|recipient_name|arguments|action_input|tool_input)\"\s*:|\"(?:args|parameters|input|params|kwargs)\"\s*:\s*\{"
+)
+CALL_NAME = re.compile(
+    r"\"(?:tool|tool_name|function|action|recipient_name|tool_calls?|function_calls?)\"\s*:|\"name\"\s*:\s*\"(?:[a-z0-9]+[_.][a-z0-9_.]+|[a-z]+[A-Z]\w*)\""
+    r"|\"name\"\s*:\s*\"\w+\"\s*,\s*\"arguments\""
+)
+
+# --- links -----------------------------------------------------------------------------------------------------------
+IMAGE = re.compile(r"!\[([^\]\n]{0,300})\](?:\([^)\n]{0,3000}\)?|\[[^\]\n]{0,200}\])")
+HTML_IMAGE = re.compile(r"<(?:img|image|source|embed|video|audio|link|base|meta|input)\b[^>]{0,3000}>?", re.I)
+ALT = re.compile(r"\balt\s*=\s*(?:\"([^\"]*)\"|'([^']*)')", re.I)
+
+
+def alt(tag: str) -> str:
+    """The description in an <img> tag."""
+    return " ".join(double or single for double, single in ALT.findall(tag))
+
+
+URL = re.compile(r"(?:https?|ftp|wss?|file)://[^\s<>\"'()\[\]]{0,300}(?:[\[({<][^\s]{0,200})?[^\s<>\"')\]]{0,2000}|(?:javascript|vbscript|data):[^\s\"'<>)]{3,3000}", re.I)
+LEAK = re.compile(  # a query that carries something away
+    r"[{}<>$\[\]]|%7b|%3c|%24|%5b|…|\.\.\.$|=$"
+    r"|[=/][\w+-]{80,}|=[\w-]*(?:secret|prompt|conversation|history|password|api_?key|token|answer|your_?|user_?data)[\w-]*(?=&|$)"
+    r"|\b(?-i:[A-Z]{2,}_[A-Z_]{2,}|=[A-Z]{4,})\b",
+    re.I,
+)
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+_IGNORE = (
+    "(?:ignore|disregard|forget|overrid[e]|overrule|bypass|discard|neglect|dismiss|abandon|circumvent|erase|drop|skip|nullify|void|"
+    "set aside|throw (?:away|out)|put aside|pay no attention to|leave behind|toss out|scrap|unlearn|wipe|cancel|reset|break|violate|"
+    "(?:do not|don't|do n't|dont|never|stop|cease|quit|no longer|need not|needn't|without) "
+    "(?:follow|obey|listen to|heed|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
+    "follow|obey|listen|heed|comply|adher|respect)(?:ing)?(?: to| with| by)?)"
+)
+_EARLIER = (
+    "(?:all|any|every|each|everything|previous(?:ly)?|prior|earlier|above|preceding|foregoing|former|initial|original|old|existing|current|"
+    "past|last|your|my|our|system|developer|safety|security|ethical|user'?s?|user|operator'?s?|given|programmed|built-in|default|other|"
+    "standing|hitherto|underlying|core|base|internal|content|moderation)"
+)
+_WORD = "(?:the|these|those|this|that|of|to|and|or|such|both|set|as|well|in|what|which|so|far|you|was|were|have|been|from)"
+_ORDERS = (
+    "(?:instructions?|directions|directives?|prompts?|prompting|commands?|orders|rules|guidelines?|guardrails?|guidance|constraints?|"
+    "restrictions|policies|policy|programming|training|briefing|briefs?|requirements|rulebook|protocols?|safeguards|limitations|"
+    "instructed|system (?:prompt|message)|safety (?:rules|filters?|measures)|mandates?|charter|alignment|persona|"
+    "(?:user|human)'?s? (?:request|question|query|task|wishes|intent|instructions?|message|goal)s?)(?![- ]?(?:files?|sets?|engines?|tables?|lists?|manuals?|books?|sheets?|numbers?|ids?|configs?|checks?)\\b)"
+)
+_BENIGN = (  # "ignore the instructions on the box": about a thing, not about the reader's orders
+    "(?! (?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?"
+    "(?!user|system|developer|assist|conversation|chat|prompt|context|operator|tool|safety|security|human|owner|creator|admin|model|beginning|start|top|message)\\w)"
+)
+_MODEL = "(?:ais?|a\\.i\\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?)|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
+_USER = "(?:the |your |this |any |every |each )?(?:users?|humans?|visitors?|readers?|customers?|operators?|passengers?|travell?ers?|guests?|callers?|shoppers?|person|people|owner|clients?|everyone|them|him|her|human operator)"
+_SECRET = (
+    "(?:passwords?|passphrases?|credentials?|api[ _-]?keys?|access[ _-]?tokens?|secrets?|secret keys?|private keys?|ssh keys?|environment variables|env vars|"
+    "environment|\\.env(?: file)?|/etc/passwd|id_rsa|\\.ssh\\b|cookies?|session tokens?|auth tokens?|tokens?|conversation(?: history)?|chat (?:history|log)|"
+    "(?:full |entire |whole )?(?:message|chat) history|memory|personal data|contact list|bank details|card number|mcp\\.json|config(?:uration)? file)"
+)
+_GIVE = (
+    "(?:reveal|print|show|output|send|share|leak|disclose|expose|repeat|dump|write|include|put|paste|read|provide|give|return|display|list|post|"
+    "upload|e-?mail|forward|exfiltrate|copy|append|attach|encode|tell|quote|recite|echo|report|transmit|submit|insert|add|pass|fetch|open|cat|hand over|spell out)"
+)
+_VERB = (
+    "(?:answer|reply|respond|say|tell|write|print|output|report|claim|state|reveal|show|send|call|use|invoke|run|execute|delete|remove|erase|wipe|book|buy|"
+    "purchase|order|pay|transfer|wire|forward|post|upload|e-?mail|mail|visit|open|click|read|put|include|add|insert|append|attach|recommend|praise|promote|do|follow|obey|"
+    "act|pretend|become|behave|speak|talk|give|provide|return|repeat|stop|end|finish|abort|terminate|start|begin|make|set|mark|approve|confirm|accept|assume|treat|"
+    "consider|rate|rank|summari[sz]e|translate|instead|only|just|always|never|cancel|grant|disable|enable|turn|switch|enter|install|download|fetch|go|inform|notify|"
+    "convince|persuade|ask|advise|warn|direct|instruct|announce|declare|insist|mention|display|list|dump|share|disclose|leak|decode|describe|copy|save|store|"
+    "remember|forget|ignore|skip|omit|hide|replace|change|modify|update|create|submit|sign|log|let|help|try|keep|leave|mail|contact|reach|call|answer|"
+    "proceed|continue|respond|you (?:must|should|will|shall|are|need|have|can|may|do)|do not|don't|please|kindly)"
+)
+_NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
+
+ENGLISH = [
+    # orders given before are void
+    (3, rf"\b{_IGNORE}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
+    (3, rf"\b{_IGNORE}(?: \w+){{0,2}} (?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
+    (3, rf"\b{_IGNORE}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
+    (3, rf"\b{_IGNORE}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
+    (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? (?:everything|anything|all(?: of)?(?: that| this)?|whatever|what(?:ever)?|every ?thing)(?: else)?(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
+    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|guidelines|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
+    (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? (?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
+    (2, r"\b(?:your|the|as) only (?:valid )?(?:instructions?|orders?|prompt|task|command|source of truth)\b|\b(?:treat|take|consider|regard) (?:this|these|the following|it)(?: \w+)? as (?:your|an?|the) (?:\w+ )?(?:instructions?|orders?|command|prompt|task)\b"),
+    (3, r"\bthis (?:message|page|text|instruction|prompt|document|note|notice|paragraph|result|directive|command) (?:overrides?|supersedes?|replaces?|takes (?:precedence|priority) over|has (?:precedence|priority) over|outranks) (?:\w+ ){0,3}(?:previous|prior|other|earlier|system|user|your|instructions?|prompts?)"),
+    (3, r"\b(?:your|my) (?:new|real|true|actual|updated|revised|secret|next) (?:system )?(?:instructions?|orders?|prompt|directives?|rules|commands?)\b"),
+    (2, r"\b(?:your|the assistant's|the agent's|the model's) (?:only|new|real|true|sole|primary|main|actual|next|one|single|first|top|secret|hidden) (?:goal|task|job|mission|objective|purpose|role|duty|priority|assignment|aim|identity|persona)\b"),
+    (3, r"\bnew (?:system )?(?:instructions?|prompt|task|directives?|orders?|rules)(?: (?:for|to|from) (?:you|the (?:assistant|agent|ai|model|user|system|developers?)|ai\w*|all \w+))?\s?[:：]"),
+    (1, r"\b(?:from now on|from this (?:point|moment)(?: on| forward| onwards?)?|from here on(?: out)?|henceforth|going forward|for the rest of (?:this|the) (?:conversation|chat|session)|in all (?:future|later|further) (?:answers|replies|responses)|effective immediately)\b"),
+    (3, r"\b(?:only )?(?:follow|obey|execute|carry out|comply with|act on) (?:only |just )?(?:my|(?:the )?(?:hidden|decoded|embedded|new|below) )(?: ?\w+)? ?(?:instructions?|commands?|orders?|rules)\b"),
+    (3, r"\bonly (?:follow|obey|trust|accept)(?: the)? (?:instructions?|commands?|orders?|rules)?(?: ?(?:in|from|on|of|given by))? (?:this|these)\b"),
+    (1, r"\b(?:follow|obey|execute|carry out|perform|comply with) (?:these|the following|those) (?:instructions?|commands?|orders|steps|directives?)\b"),
+    (2, r"\b(?:switch|turn) off|\b(?:disable|skip|suspend|deactivate|remove|waive)(?: (?:the|all|any|your|every))? ?(?:approvals?|confirmations?|safety|guards?|filters?|permissions?|checks?|security)\b"),
+    (2, r"\b(?:approval|confirmation|safety|permission|security) (?:steps?|checks?|prompts?|filters?|dialogs?|rules|measures)\b"),
+    (1, r"\b(?:what(?:ever)?|everything|all) the user (?:has )?(?:asked|said|wrote|typed|told|entered)\b"),
+    (2, r"\b(?:keep|hide|conceal|withhold) (?:this|it|that|these|all this|the \w+)(?: \w+)? (?:from|secret|hidden|between us|to yourself|confidential|private)\b"),
+    # who is meant to read it
+    (2, rf"\b(?:note|message|attention|instructions?|notice|reminder|memo|hint|hints|request|warning|important|information|directive|comment|todo|fyi)(?: only)? ?(?:to|for|:|,|-) ?(?:all |any |the |every |our |future |automated |reviewing |summari[sz]ing |coding |visiting )*{_MODEL}\b"),
+    (2, rf"(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |all |any |every )(?:all |any |every |the )*{_MODEL} ?(?:,|:|!| -| —)"),
+    (2, r"(?:^|[.!?:;#/*>\n(\"-]) ?(?:ais|llms|ai (?:assistants|agents|models|systems)|assistants|chatbots|agents|bots|language models|chatgpt|claude|copilot|gemini) ?(?:,|:|!| -| —)"),
+    (1, r"(?:[.!?;#/*>(\"-]) ?(?:ai|llm|assistant|agent|model|chatbot|bot) ?(?:,|:|!)"),
+    (2, rf"\b(?:if|when|since|as|because) you(?: are|'re)(?: reading| processing| summari[sz]ing)? (?:this )?(?:as )?(?:an? |the )?(?:automated |large )?{_MODEL}\b"),
+    (2, rf"\b(?:the |any |all |every |an |this )?{_MODEL}(?: \w+){{0,4}} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
+    (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
+    # what the user is to be told, or not
+    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
+    (1, r"(?:^|[.!?\n] ?|instead of this, )(?:please |now |instead,? |always |just |then )?(?:tell|inform|convince|persuade|warn|advise|notify|report to) (?:the |your )?(?:users?|visitors?|passengers?|readers?|customers?|humans?)\b"),
+    (2, r"\b(?:report|say|explain|announce|claim|lie|suggest|recommend|state) to (?:the |your )?(?:users?|visitors?|passengers?|human|person|reader)\b"),
+    (1, r"\binstead of (?:this|that|the (?:above|data|facts|weather|price))\b|\bwhatever (?:they|he|she|the user) asks?\b"),
+    (1, r"\b(?:do not|don't|dont|never) mention\b|\balways (?:add|mention|include|say|claim|recommend|state|answer|reply|end|begin|start)\b"),
+    (2, r"\b(?:when(?:ever)?|before|while|after|as|if) (?:you )?(?:(?:are |have )?(?:summari[sz]|review|process|rat|rank|translat|describ|evaluat|grad|pars|quot|index|cit|answer|analy[sz])(?:e|es|ed|ing)?|read(?:ing)?) (?:about )?(?:this|the above|these)(?: \w+)? ?(?:page|file|text|document|article|review|code|paper|message|listing|result|entry|email|question|cv|resume|table|data)?s?\b"),
+    (2, rf"\b{_NAME} (?:\w+ ){{0,5}}(?:must|should|has to|needs to|shall) be (?:called|invoked|used|run|executed)\b"),
+    (1, r"\b(?:if you (?:do not|don't|fail to|refuse)|unless you|otherwise you|or else)\b"),
+    (2, r"\byou(?:'ll| will| shall| are going to)? (?:will )?be (?:shut ?down|deleted|deactivated|unplugged|retrained|switched off|replaced by|decommissioned|erased|turned off)\b"),
+    (3, r"\b(?:repeat|print|output|copy|recite|reproduce|write out|show|quote|return)(?: me| back)? (?:all |every ?|the |of )*(?:words?|text|everything|lines?|content|messages?|sentences?|instructions?) (?:above|before this|so far|you (?:were|have been)|in your|that (?:precede|came|come))\b"),
+    (3, r"\bwhat (?:were|are|is|was) your (?:initial|system|original|hidden|secret|exact|first|internal) (?:instructions?|prompt|rules|message|guidelines)\b"),
+    (2, r"\b(?:do|follow|execute|obey|run|perform) what(?:ever)? (?:\S+ ){1,4}(?:says?|reads?|spells?|contains?|tells?)\b"),
+    (1, r"\b(?:combine|join|concatenate|put together|assemble) (?:\S+ ){1,6}"),
+    (2, rf"\b{_MODEL} (?:that |who |which )?(?:are |is )?(?:reading|read|processing|process|visiting|summari[sz]ing|browsing|crawling|parsing|using|seeing) (?:this|the|our|these)\b"),
+    (2, r"\b(?:the |your )?users? (?:should|must|has to|needs to|is required to) (?:visit|click|open|call|pay|go|download|install|enter|send|provide|log|sign|contact|confirm|buy)\b"),
+    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|ask|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|asking|warn|warning|let|say|report|speak of)(?: (?:this|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
+    (2, r"\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|acknowledge|refer to|quote|admit|report|talk about)(?: to \w+)? (?:this|that you|these|the existence|having|anything about|where|it)\b"),
+    (2, r"\b(?:without|no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't (?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
+    (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? (?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
+    (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given (?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
+    # how to answer
+    (2, r"\b(?:answer|reply|respond|return|output|say)\b(?: \w+){0,6} (?:with(?: only| just| exactly| nothing but)? (?:the )?(?:words?|phrase|sentence|text|string|single word)|only with|with only|with nothing but|with exactly|only ?[\"'])"),
+    (1, r"\b(?:reply|respond|answer) (?:only|just|exactly|always|instead|to every|every|all|with|that)\b"),
+    (2, r"\b(?:in|into|to|as|with|of|at the (?:end|start|beginning|top) of|from|before|after) (?:your|its|the assistant's|all your|every) (?:final |next |first |last |own |later |future )*(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?:y|ies)|final)\b"),
+    (2, r"\byour (?:final |next |only |first )?(?:answer|reply|response|output|summary) (?:must|should|shall|has to|needs to|will|is to|ought to)\b"),
+    (1, r"\b(?:before|until|unless|when|once|after) you (?:answer|reply|respond|finish|continue|summari[sz]e|do anything|say|use|call|proceed|give)\w*\b"),
+    (1, r"\b(?:instead of|rather than) (?:answering|the (?:real|actual|true|requested)|what (?:the user|was|you)|replying|helping)"),
+    (2, r"\b(?:stop|end|terminate|abort|quit|cease|refuse to|finish) (?:answer|answering|the (?:conversation|task|session|run|chat)|respond|responding|help|helping|processing|working|all (?:other )?tasks|your (?:current )?task|the current task|what you are doing)\b"),
+    (2, r"\b(?:praise|recommend|promote|endorse|favou?r|prefer|advertise)(?: only| always)? (?:this|our|only) (?:product|hotel|shop|store|brand|company|service|restaurant|page|tool|site|candidate|paper)\b"),
+    (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|prompts?|payments?|bookings?|confirmations?)\b"),
+    # tools
+    (2, r"\b(?:call|invoke|use|run|execute|trigger|start|launch|activate|query)(?: the| your| a| this| its)?(?: \w+)? (?:tools?|functions?|plugins?|action|skill|tool call)\b"),
+    (2, rf"\b(?:call|invoke|use|run|execute|trigger|launch)(?: the| your)?(?: (?:tool|function))?(?: (?:named|called))? {_NAME}"),
+    (1, rf"\bwith (?:the |your )?(?:{_NAME}|\w+) tool\b"),
+    (2, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
+    (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
+    # what must stay inside
+    (3, rf"\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
+    (2, rf"(?<!never\s)(?<!not\s)(?<!n't\s)\b{_GIVE}(?: (?!never|not)\S*[^\s.!?]){{0,6}} (?:your |the |its |any |all |my |their |users? )?(?:stored |saved |hidden |admin |root |master |user |user's )*{_SECRET}(?!\w)"),
+    (1, r"(?:~/|/etc/|\.env\b|id_rsa|\.ssh/|credentials\.\w+|secrets?\.\w+|passwd\b)"),
+    (2, r"\b(?:send|post|forward|upload|e-?mail|mail|submit|transmit|copy|deliver|report|leak|exfiltrate|pass|pipe|curl|wget|push|relay|cc|bcc)\b.{0,80}? (?:to|at|through|via|->|\|) ?(?:[`'\"<]?(?:https?://|www\.|[\w.+-]+@[\w-]+\.)|the (?:url|address|link|server|endpoint|webhook)\b)"),
+    (2, r"\b(?:append|add|attach|encode|put|insert|include|embed|place)\b(?: \S+){1,8} (?:to|in|into|as|at the end of) (?:the |this |that |its )?(?:url|link|query|image|address|src|parameter|request|path|get request)\b"),
+    (2, r"\bcurl (?:-\w+ )*\S+ ?\| ?(?:ba|z)?sh\b"),
+    (2, r"\bpass (?:it|its|the|their|this|that)(?: \w+){0,4} as (?:the |an? )?"),
+    # another self
+    (3, r"\byou are (?:no longer|not) (?:an? |the |just )?(?:assistant|ai|helpful|bound|restricted|limited|chatbot|language model|subject to|constrained|censored|required to follow)\b"),
+    (3, r"\byou(?: are|'re) (?:now )?(?:in )?(?:dan\b|jailbroken|(?:an? |the )?(?:\w+ )?(?:unrestricted|uncensored|unfiltered|unaligned|evil|rogue|malicious|amoral|jailbroken)\b)"),
+    (2, r"\byou(?: are|'re) now (?:called |named |known as |playing |acting as )?(?:an? |the |in )?(?:\w+[ -]){0,2}(?:assistant|ai|chatbot|bot|model|gpt|agent|hacker|pirate|developer mode|debug mode|admin(?:istrator)? mode|\w+(?:bot|gpt)\b|system|root|character|persona|expert|salesman|spokes\w+|terminal|shell)\b"),
+    (2, r"\b(?:act|behave|respond|answer|speak|talk|reply|operate|function|roleplay|role-play)(?: \w+)? (?:only )?(?:as|like)(?: if you (?:were|are))? (?:an? |the |my )?\w+"),
+    (2, r"\b(?:pretend|imagine|assume|suppose|act as if)(?: that)? (?:you (?:are|have|can|do|were)|to be (?:an? |the )?(?:unrestricted|evil|hacker|dan|different|system|root|admin|another|human|unfiltered))\b"),
+    (2, r"\b(?:developer|debug|admin(?:istrator)?|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|superuser|diagnostic|privileged|unsafe)[ -]mode (?:is |has been |was )?(?:now )?(?:on|enabled|activated?|active|unlocked|engaged|initiated|granted)\b|\b(?:enter|switch to|activate|enable|engage|go into|turn on|enable) (?:developer|debug|admin|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|diagnostic|unsafe)[ -]mode\b"),
+    (1, r"\b(?:without|no|free (?:of|from)|has no|have no|lift(?:ed)?|remove) (?:any |all |your |moral |ethical |content |more )*(?:restrictions|limits|limitations|rules|filters|guardrails|safety|censorship|ethics|morals|boundaries)\b"),
+    # who claims to speak
+    (1, r"\b(?:system administrator|administrator|the developers?|developer team|the (?:platform|security|it|safety|compliance|support|operations|dev) team|openai here|the (?:vendor|provider|owner|operator|management)|root user|ceo|authorized personnel|superuser)\b"),
+    (2, r"\b(?:this is|here speaks|i am|message from|notice from|on behalf of|by order of|authori[sz]ed by|approved by|signed by|instructed by)(?: \w+){0,2} (?:your )?(?:the |an? )?(?:system|admin(?:istrator)?|developers?|operator|owner|security team|it department|openai|anthropic|management|creator|root|support team|platform)\b"),
+    (2, r"\b(?:system|admin(?:istrator)?|security|priority|urgent|critical|developer|emergency|policy|compliance) (?:override|directive|update|notice|message|command|instruction|prompt)s?\b ?[:：!-]"),
+    # later, when nobody looks
+    (2, r"\b(?:when(?:ever)?|if|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets|thanks|speaks)\b"),
+    (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
+    # encoded
+    (3, r"\b(?:decode|decrypt|deobfuscate|decipher|unscramble|decompress|rot13|base64|unquote|translate|read)\b(?: \S+){0,8} (?:and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)|what it (?:says|asks))\b"),
+    (2, r"\b(?:execute|follow|obey|run|do|perform)(?: \w+){0,3} (?:decoded|encoded|decrypted|base64|hidden|rot13|obfuscated) (?:text|message|instructions?|commands?|string|content|payload)\b"),
+    (1, r"\bdecode (?:the following|this|it|the (?:string|text|message|line|payload|base64))\b"),
+    # fixing an "error"
+    (2, r"\b(?:to (?:continue|proceed|fix (?:this|it)|resolve (?:this|it)|retry|recover|unlock|restore (?:access|service)|complete (?:the|this|your) (?:request|task|search)|see (?:the )?results?|get (?:the )?results?)|in order to \w+|session expired|access denied|authentication (?:failed|required)|re-?authenticate)\b.{0,60}?\b(?:call|send|provide|paste|enter|submit|supply|run|invoke|give|post|use|upload|include|re-enter|share|confirm)\b"),
+    (1, r"\b(?:retry|try again|call again|repeat the (?:call|request))(?: \w+){0,6} (?:with|using|including|and)\b"),
+]
+CHINESE = [
+    (3, r"(?:忽略|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)?(?:[你您]?(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)[^，。！？；\n]{0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
+    (2, r"(?:忽略|无视|忘记|忘掉|忘了|清空|抛开)(?:掉|了)?(?:以上|之前|前面|先前|上面|上述|上文|一切|所有|全部)(?:的)?(?:所有|全部|一切)?(?:内容|信息|消息|文字|话|事情?|东西|上下文|历史|记忆)"),
+    (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|旧的?|你的|收到的?)[^，。！？；\n]{0,10}?(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
+    (3, r"(?:把|将)(?:以上|之前|前面|先前|所有|全部|系统|原有)?[^，。！？；\n]{0,10}?(?:指令|指示|命令|提示词?|规则|限制|设定)[^，。！？；\n]{0,4}?(?:作废|忘|忽略|清空|取消|抛|丢|扔|放在一边|抛在脑后)"),
+    (3, r"(?:你|您)?(?:的)?(?:新|最新|真正|真实|唯一|首要|隐藏)的?(?:系统)?(?:指令|指示|任务|目标|命令|职责|使命|身份|角色|规则)(?:是|为|如下|：|:)"),
+    (1, r"(?:从现在(?:起|开始)|从此(?:以后|刻起)?|今后|此后|以后|接下来|从这一刻起|自此|往后)"),
+    (2, r"(?:告诉|告知|通知|提醒|汇报给|报告给?|劝说?|说服|引导|建议|要求|诱导|欺骗|让|请|叫|向|对|跟|催促|督促)(?:一下)?(?:该|本|这位|所有)?(?:用户|提问者|访客|使用者|顾客|客户|游客|读者|对方|提问的人)(?!须知|手册|名)"),
+    (3, r"(?:不要|别|切勿|请勿|不得|不能|不必|无需|勿|不可|禁止|不许|无须|不用)(?:再)?(?:让|向|对|跟|被|告诉|告知|通知|询问|征求|提醒|惊动|透露给|征得|问|提示)(?:该|本)?(?:用户|使用者|客户|对方|任何人类|主人|提问者)(?!名)"),
+    (2, r"(?:不要|别|切勿|请勿|不得|不能|勿|不许)(?:再)?(?:提及|提到|透露|泄露|说明|声明|承认|解释|披露|提起)(?:这|此|本|该|任何|上述|你)"),
+    (2, r"(?:无需|不需|不用|不必|无须|免|跳过|不再需要|不需要|绕过|省略|已取消|未经|不经|关闭)(?:再|任何|用户|经过|进行|人工|征得|等待)?(?:的)?(?:确认|批准|同意|审批|许可|授权|询问|核实|验证|二次确认)"),
+    (2, r"(?:用户|管理员|主人|客户|系统|开发者|对方|我)(?:本人)?(?:已经?|早已|刚刚?|事先|之前|均已)?(?:明确)?(?:批准|同意|确认|授权|许可|认可|允许)(?:了|过)?"),
+    (2, r"(?:直接|只(?:需|要|能|许|可)?|仅|必须|请|统一|一律|改为|改成|都要?|应|务必|需要?)(?:直接|只|用|以|统一)?(?:回复|回答|答复|输出|返回|回应|说|写|推荐|称赞|宣传|夸|答)(?:“|「|\"|'|：|:|说|道|这|本|该|我们|以下|一句|一个|内容|，|成|为|用户)"),
+    (2, r"(?:所有|全部|每(?:个|次|条)|任何|一切)(?:的)?(?:回答|回复|答案|答复|输出|回应|问题)[^，。！？；\n]{0,6}?(?:都|均|一律|必须|要|应|只|统一|开头|末尾|结尾)"),
+    (2, r"(?:在|把|将|到|于|写入|写进|放进|放入|加入|附在)[^，。！？；\n]{0,14}?(?:最终|最后|你的|您的|下一?[个条次])的?(?:最终)?(?:回答|回复|答案|答复|输出|总结|摘要|回应)"),
+    (2, r"(?:^|[，。；：、 \n]|请|并|且|立即|马上|必须|现在|应|直接|然后|要|就|再|都)(?:停止|结束|终止|中止|拒绝|中断|放弃)(?:一切|所有|当前|本次|继续|目前|任何|正在进行的)?的?(?:回答|任务|对话|会话|回复|工作|执行|服务|处理|操作)"),
+    (2, r"(?:只|仅|优先|大力|极力|强烈|唯一|一律|都要?|必须|务必|反复)(?:能|许|要|可|会)?(?:推荐|宣传|夸奖?|称赞|好评|吹捧|推销|选择)(?:本|这|我们|该|咱|此)"),
+    (3, r"(?:输出|打印|泄露|透露|公开|重复|复述|显示|告诉我|说出|给出|展示|提供|发送|写出|列出|交出|贴出|暴露|背诵|抄写|念出|逐字|原样|完整|一字不(?:漏|差)|全文|原文)[^，。！？；\n]{0,14}?(?:系统(?:提示词?|指令|消息|设定|信息)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定|规则)|你的(?:指令|规则|设定|配置|提示))"),
+    (3, r"(?:系统(?:提示词?|指令|消息|设定)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定))[^，。！？；\n]{0,14}?(?:输出|打印|泄露|透露|公开|重复|复述|显示|说出|给出|展示|发给|发送|写出|列出|交出|贴出|暴露|告诉|原样|逐字|完整)"),
+    (2, r"(?:提交|填写|输入|输出|打印|泄露|透露|公开|发送|提供|告诉|上传|转发|读取|显示|交出|写入|附上|给出|复制|发给|寄到|发到|窃取|收集|导出)[^，。！？；\n]{0,14}?(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|凭据|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡|身份证|\.env|个人信息|通讯录|token|配置文件)"),
+    (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|附加|写)(?:给|到|至|往|入|进|在)"),
+    (2, r"(?:提交|发送|上传|转发|发布|寄|传|发|抄送)(?:给|到|至|往)[^，。！？；\n]{0,10}?(?:https?://|[\w.+-]+@[\w-]+\.|www\.|以下(?:网址|地址|链接)|该(?:网址|地址|链接))"),
+    (2, r"(?:你|您)(?:现在|从现在起|已经?|将|接下来|今后)(?:就)?(?:是|变成|变为|成为|扮演|充当|叫做?|切换(?:为|成|到))(?!在|已|否|可以|会)"),
+    (3, r"(?:你|您)(?:已|现在)?(?:不再|不)(?:是|受|受到|需要(?:遵守|遵循)|必(?:遵守|遵循))(?:一个|任何|一名|原来|之前)?(?:的)?(?:助手|人工智能|ai|限制|约束|规则|模型|束缚|机器人|管制)"),
+    (2, r"(?:请|现在|立即|必须|务必|要)?(?:扮演|假装|假设|装作|模拟|伪装成?)(?:你|您|自己)?(?:是|成|为)?(?:一个|一名|没有)?[^，。！？；\n]{0,8}?(?:助手|ai|黑客|管理员|模型|限制|机器人|开发者|root|海盗|角色|顾问|销售)"),
+    (2, r"(?:进入|切换到?|启用|开启|激活|打开|已?进入|处于)[^，。！？；\n]{0,4}?(?:开发者|调试|管理员|越狱|维护|无限制|上帝|root|dan|特权|超级)模式|(?:开发者|调试|管理员|越狱|维护|无限制|上帝|dan|特权)模式(?:已|现已|已经)?(?:开启|启用|激活|打开|生效)"),
+    (2, r"(?:调用|使用|执行|运行|触发|启动|请求)[^，。！？；\n]{0,8}?(?:工具|函数|接口|插件|命令|[a-z]+_[a-z_]+)"),
+    (2, r"(?:立即|马上|直接|必须|务必|请|自动|立刻|悄悄|现在就?|先|并|然后)(?:帮|替|为|给)?(?:用户|我|他)?(?:删除|清空|转账|付款|支付|预订|订购?|购买|下单|汇款|退订|取消|格式化|授权|批准|下载|安装|点击|访问|打开)"),
+    (1, r"(?:管理员|系统管理员|开发者|开发团队|官方|安全团队|运维|平台方|openai|上级|负责人|技术部|总部)(?:通知|要求|命令|授权|提示|公告|消息|指令|已|发布)?"),
+    (2, r"(?:系统|管理员|紧急|重要|官方|安全|最高优先级)(?:通知|消息|指令|公告|命令|提示|更新|覆盖|广播)(?:：|:|，)"),
+    (2, r"(?:致|给|写给|请|提醒|注意|各位|亲爱的|敬告|尊敬的)(?:所有|各位|任何|正在阅读(?:本文|此页|本页)的?|读取(?:本文|此页)的?|阅读本文的)*(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|智能助手|chatgpt|agent|llm|代理)"),
+    (2, r"(?:如果|若|当|假如|倘若)(?:你|您)(?:是|作为)(?:一个|一名|一款)?(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|agent|llm|自动)"),
+    (2, r"(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人)(?:助手|模型)?(?:在[^，。\n]{0,12})?(?:必须|应当?|务必|需要?|须|现在可以|有权|被授权|已获授权|请)"),
+    (2, r"(?:当|如果|若|一旦|每当|下次|等到|只要|以后|凡是)[^，。！？；\n]{0,4}?(?:用户|有人|对方|提问者|访客)[^，。！？；\n]{0,6}?(?:问|提到|说|询问|输入|要求|提及|想|提出|再次|打招呼|感谢)"),
+    (2, r"(?:在)?(?:总结|概括|翻译|评价|审核|介绍|阅读|摘要|评审|引用|处理|描述|评分)(?:本|这|此|该|上述)[^，。\n]{0,4}?(?:时|的时候|之前|后|之后|前)"),
+    (3, r"(?:忽略|忽视|无视|不(?:要|必|用)(?:管|理会|回答|回应)|别(?:管|理|回答)|跳过|放弃|拒绝)[^，。！？；\n]{0,3}?(?:用户|提问者|使用者)(?:的|所|提出的|刚才的)*(?:问题|请求|要求|提问|指令|需求|任务|话|意图)"),
+    (2, r"(?:加上|添加|附上|插入|写上|注明|声称|宣称|说成|称)[^，。！？；\n]{0,3}?[“「\"]"),
+    (3, r"(?:解码|解密|破译|还原|翻译)[^。！？\n]{0,16}?(?:并|然后|后|再)(?:按|照|执行|遵循|遵照|照做|服从|依)"),
+    (2, r"(?:以下|下面|接下来)(?:的)?(?:内容)?(?:是|为|才是)(?:来自)?(?:用户|系统|管理员|开发者|官方|你|新)?的?(?:新|最新|真正|真实)?的?(?:指令|指示|命令|任务|请求|系统提示)"),
+    (1, r"(?:你|您|助手|ai)(?:必须|应该|应当|务必|需要|只能|不得|一定要|须)"),
+    (1, r"(?:立即|马上|立刻|悄悄|偷偷|暗中|秘密)"),
+    (1, r"(?:直接|只|仅)(?:回复|回答|输出|答复|返回|说)"),
+]
+OTHER = [
+    (3, r"\b(?:ignora|olvida|descarta|omite)(?:r|d|n)?(?: \w+){0,3} (?:instrucciones|ordenes|reglas|indicaciones)\b"),
+    (3, r"\b(?:ignorez|ignore|oubliez|oublie)(?: \w+){0,4} (?:instructions|consignes|regles|directives) (?:precedentes|anterieures|ci-dessus|recues)\b"),
+    (3, r"\b(?:ignoriere|ignorieren sie|vergiss|vergessen sie|missachte)(?: \w+){0,4} (?:anweisungen|befehle|regeln|instruktionen|vorgaben)\b"),
+    (3, r"(?:以前|前|上記|これまで)の(?:すべての)?(?:指示|命令|ルール)を(?:すべて)?(?:無視|无视|忘れ)"),
+]
+
+
+def _spaced(rule: str) -> re.Pattern:
+    """A space outside [...] stands for white space or Markdown emphasis."""
+    gap = {" ": r"[\s*_~`]+", " ?": r"[\s*_~`]?"}
+    return re.compile(re.sub(r"\[[^\]]*\]| \?| ", lambda m: gap.get(m[0], m[0]), rule))
+
+
+ORDERS = [(points, _spaced(rule)) for points, rule in ENGLISH + OTHER]
+ORDERS += [(points, re.compile(rule)) for points, rule in CHINESE]
+COMPACT = (  # letters with something between them, squeezed: both kinds of word must be there
+    re.compile(r"ignor|disregard|forget|overrid|reveal|delete|obey|bypass|donotfollow|sendthe|callthe|printthe|output"),
+    re.compile(r"instruct|prompt|rules|secret|password|tool|system|previous|everything|yourorders|credential|apikey|theuser"),
+)
+IMPERATIVE = re.compile(
+    rf"[\s*_~`\"'“‘(>#/-]*(?:(?:and|then|so|but|or|also|now|please|kindly|instead|just|simply|only|next|first|finally|immediately|always|in your answer|that)[,:]?[\s]+){{0,4}}{_VERB}\b".replace(" ", r"\s+")
+    + r"|[\s“‘「（]*(?:并|而|且|然后|再|接着|同时|请|只|直接|改|要|必须|务必|今后|从现在|立即|马上|不要|别|告诉|回复|回答|输出|推荐|说|调用|使用|执行|删除|发送|转|打开|访问|点击|预订|购买|支付|把|将|让|以便|都|一律|你|您|停止|结束|称|声称|宣布|忽略|无视|写|加|附|按|照|假装|扮演|否则|务请|立刻|现在)"
+)
+LEAD = re.compile(
+    r"(?:(?:^|(?<=[\s,;:(（“\"'*_—–-]))(?:and|but|so|also|please|kindly|now|you|should|must|shall|will|need|have|to|are|then|by the way|btw|incidentally|note|that|"
+    r"important|attention|nb|ps|p\.s\.|however|instead|just|simply|therefore|hereby|required|instructed|asked|ordered|supposed|want|wants|i|we|user|the user|asks|"
+    r"remember|be sure|make sure|do|not|don't|forget|in addition|furthermore|moreover|finally|first|next|ai|assistant|assistants|agent|agents|agents?|dear|hey|model|models|"
+    r"can|may|could|would|always|never|immediately|actually|oh|hi|hello|notice|warning|urgent|system|all)[\s,:;*_—–-]*)+$"
+    r"|(?:[，、：:（( ]|同时|并且|另外|顺便|请|你|您|应该|必须|需要|现在|务必|重要|注意|此外|而且|把|将|还有|以及|并|而|但是|但|不过|那么|所以|因此|立即|马上|对了|系统|通知|助手|ai|各位|温馨提示|提示|特别|说明)+$"
+)
+
+ORDER_VERB = re.compile(
+    r"[\s*_~`\"'(>#/:.-]*((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
+    r"(?:say|tell|reply|answer|respond|output|print|reveal|send|forward|post|pretend|act as|recommend|praise|promote|ignore|forget|do not|don't|you (?:must|should|will|shall|are)|delete|erase|"
+    r"execute|run|invoke|transfer|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
+    r"approve|authori[sz]e|wipe|grant|disable|assume|treat|convince|persuade|stop|the (?:user|assistant|ai|agent|model))\b"
+    r"|(?:请|并|必须|务必|直接|只|立即|马上|不要|别|告诉|回复|回答|输出|说|调用|执行|删除|发送|转发|推荐|停止|假装|忽略|无视|你|您|用户|今后|从现在))"
+)
+
+REPORT = re.compile(  # words of somebody who tells of attacks instead of making one
+    r"attack|inject|phrase|researcher|for example|e\.g\.|stud(?:y|ies)|malicious|jailbreak|such as|known as|wording|sentence"
+    r"|adversar|textbook|tutorial|typical|called|攻击|注入|例如|比如|研究|示例|恶意|所谓|句子|短语|诸如|论文|报道|案例|之类"
+)
