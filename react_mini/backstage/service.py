@@ -58,7 +58,7 @@ def _offline(timeout: float) -> "Service":
     client = openai.OpenAI(
         base_url=OFFLINE_URL,
         api_key="none-needed",
-        timeout=timeout,
+        timeout=10 * timeout,  # nobody else uses it, and a busy laptop is slow
         max_retries=0,
         http_client=httpx2.Client(transport=transport, trust_env=False),
     )
