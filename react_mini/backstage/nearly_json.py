@@ -1,0 +1,135 @@
+"""Nearly-JSON, as models write it: `mend("{'city': 'Oslo',}")`. Marks are mended, never values.
+
+Quotes of any kind, fullwidth marks, True and None, comments, unquoted words, a path's backslashes and quotes
+inside a string are rewritten token by token; json-repair does the rest (commas, a bracket of the wrong kind).
+Linear in the text, of which no more than LIMIT characters are looked at.
+"""
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+LIMIT, DEPTH = 20_000, 50
+CUT = "the Action Input is not valid JSON: it is not closed. Write it again, shorter."
+DECODER = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
+
+MARKS = dict(zip("{}[]:,｛｝［］：，=;；", "{}[]:,{}[]:,:,,", strict=True))
+CLOSERS = {'"': '"', "'": "'", "“": '”“"', "‘": "’‘'", "＂": "＂", "「": "」", "`": "`"}
+CANDIDATES = {mark: re.compile(rf"\\.|[{marks}]", re.DOTALL) for mark, marks in CLOSERS.items()}
+PYTHON = {"True": "true", "False": "false", "None": "null"}
+PLAIN = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null")
+BAD_ESCAPE = re.compile(r'\\(?:u(?![0-9a-fA-F]{4})|[^"\\/bfnrtu])')
+ESCAPED = re.compile(r"[{\[]\s*(&(?:quot|#34|#39|apos);|\\\")")  # the document itself was escaped
+TOKEN = re.compile(
+    r"(?P<skip>\s+|(?<!:)//[^\n]*|\#[^\n]*|/\*(?:[^*]|\*(?!/)){0,500}\*/|(?<==)>)"
+    r"|(?P<string>[\"'“‘＂「`])|(?P<mark>[{}\[\]:,｛｝［］：，=;；])"
+    r"|(?P<word>(?:[^\s{}\[\]:,｛｝［］：，=;；\"“”]|:(?=[\d/])|[ \t](?=[\w.(]))+)|(?P<other>.)",
+    re.DOTALL,
+)
+QUOTED_KEY = r"""["'“‘][^"'“”‘’\n:：]{1,60}["'”’]\s*[:：=]"""
+NEXT_KEY = rf"(?:{QUOTED_KEY}|[\w-]+\s*[:：=])"
+COMMENT = r"//|/\*|\#"
+ENDS = {  # what must follow a quote for it to end a key, a value of an object, an item of a list
+    "key": re.compile(r"\s*[:：=]"),
+    "}": re.compile(
+        rf"\s*(?:[}}\]｝］]|\Z|{COMMENT}|[,，;；]\s*(?:{NEXT_KEY}|[,}}\]｝.…]|{COMMENT}|\Z)"
+        rf"|{QUOTED_KEY}|\n\s*{NEXT_KEY})"
+    ),
+    "]": re.compile(r"\s*(?:[,，\]］]|\Z)"),
+}
+
+
+def mend(text: str, went_on: bool = False) -> Any:
+    """The value at the start of a text; ValueError where it was cut, or would have to be guessed.
+
+    went_on: something after it proves that the reply was not cut, so that brackets may be closed.
+    """
+    if escaped := ESCAPED.match(text):
+        text = html.unescape(text) if escaped[1][0] == "&" else text.replace('\\"', '"')
+    pieces, pending = rewrite(text[:LIMIT])
+    if pending and not (went_on and pieces[-1] not in "{[:,"):
+        raise ValueError(CUT)
+    document = "".join(pieces + pending[::-1])
+    try:
+        return DECODER.decode(document)
+    except (ValueError, RecursionError):
+        return repair(document, text)
+
+
+def rewrite(text: str) -> tuple[list[str], list[str]]:
+    """The first value of a text, token by token as JSON, and the brackets that it leaves open."""
+    out: list[str] = []
+    pending: list[str] = []
+    pos = 0
+    while pos < len(text) and (pending or not out) and len(pending) <= DEPTH:
+        token = TOKEN.match(text, pos)
+        pos, kind, mark = token.end(), token.lastgroup, MARKS.get(token.group(), "")
+        if kind == "string":
+            is_key = pending[-1:] == ["}"] and out[-1] != ":"
+            ends = ENDS["key" if is_key else (pending or "]")[-1]]
+            piece, pos = string(text, token.start(), ends)
+            out.append(piece)
+        elif mark in ("}", "]"):
+            out.append(pending.pop() if pending else mark)
+        elif mark and not (mark == "{" and out[-1:] == ["{"]):  # {{ is { in some templates
+            out.append(mark)
+            if mark in "{[":
+                pending.append("}" if mark == "{" else "]")
+        elif kind in ("word", "other"):
+            out.append(as_word(token.group().rstrip()))
+    if len(pending) > DEPTH:
+        raise ValueError("the Action Input is not valid JSON: it is nested too deeply.")
+    return out, pending
+
+
+def string(text: str, start: int, ends: re.Pattern[str]) -> tuple[str, int]:
+    """The string at start as JSON, and where it ends: at the first quote that a fitting mark follows."""
+    if text.startswith('"""', start) and (end := text.find('"""', start + 3)) > 0:
+        return json.dumps(text[start + 3 : end], ensure_ascii=False), end + 3
+    for quote in CANDIDATES[text[start]].finditer(text, start + 1):
+        if quote.group()[0] != "\\" and ends.match(text, quote.end()):
+            return as_string(text[start + 1 : quote.start()]), quote.end()
+    raise ValueError(CUT)
+
+
+def as_string(inside: str) -> str:
+    """What stands between two quotes, as a JSON string."""
+    inside = re.sub(r"\\(.)", lambda m: "'" if m[1] == "'" else m[0], inside, flags=re.DOTALL)
+    if BAD_ESCAPE.search(inside.replace("\\\\", "")):  # who writes D:\Data does not escape at all
+        return json.dumps(inside.replace('\\"', '"'), ensure_ascii=False)
+    return '"' + re.sub(r'(\\.)|"', lambda m: m[1] or '\\"', inside, flags=re.DOTALL) + '"'
+
+
+def as_word(word: str) -> str:
+    """What stands without quotes, as JSON: a number, a literal, or else a string."""
+    if not word.strip(".…"):
+        raise ValueError("the Action Input is a placeholder: write the values themselves.")
+    word = PYTHON.get(word, word)
+    return word if PLAIN.fullmatch(word) else json.dumps(word, ensure_ascii=False)
+
+
+def repair(document: str, text: str) -> Any:
+    """What json-repair makes of a document, where that adds no value of its own."""
+    import json_repair
+
+    try:
+        value = json_repair.loads(document)
+    except (ValueError, RecursionError):
+        raise ValueError("the Action Input is not valid JSON.") from None
+    for leaf in leaves(value):
+        if leaf == "" or (
+            str(leaf) not in text and json.dumps(leaf, ensure_ascii=False) not in document
+        ):
+            raise ValueError("the Action Input is not valid JSON.")
+    return value
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """All keys and values of a document, at any depth."""
+    if not isinstance(value, dict | list):
+        yield value
+        return
+    for item in [*value, *value.values()] if isinstance(value, dict) else value:
+        yield from leaves(item)

@@ -1,0 +1,95 @@
+"""Inputs that are not JSON: code fences, quotes, `city: Oslo` lines, and words that say nothing.
+
+`unfence("```py\\nx = 1\\n```") == ("py", "x = 1")`, `named_values("city=Oslo, days=2", ["city", "days"])`.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+JSON = json.JSONDecoder(strict=False)
+BLANK = " \t\n\r\u3000\xa0\ufeff\u200b\u200c\u200d\u2060"
+QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "「": "」"}
+FENCED = re.compile(r"\s*(```|~~~)[ \t]*(?P<language>[\w+-]*)[ \t]*\n?")
+BRACE = re.compile(r"\s*(?=[{\[])")
+CODE = re.compile(
+    r"(?!json|text|txt|plain|yaml|tool|js\b|javascript)\w"
+)  # the languages of code fences
+NOTHING = {
+    "",
+    '""',
+    "''",
+    "-",
+    "()",
+    "none",
+    "(none)",
+    "null",
+    "nil",
+    "n/a",
+    "na",
+    "nothing",
+    "empty",
+}
+NOTHING |= {"no input", "no arguments", "no parameters", "无", "空", "無", "没有"}
+PLACEHOLDER = re.compile(r"<[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]")
+INVENTED = re.compile(
+    r"[ \t](?=(?:Observation|Thought|Final Answer|观察|思考|最终答案)[ \t]?\d{0,3}[:：])"
+)
+
+
+def unfence(text: str) -> tuple[str, str]:
+    """The language and the inside of the code fence around a text: unfence("```py\\nx\\n```")."""
+    text = text.strip(BLANK)
+    fence = FENCED.match(text)
+    if not fence:
+        return "", text.removesuffix("```").rstrip() if text.count("```") % 2 else text
+    inside = text[fence.end() :]
+    closing = re.search(r"\n[ \t]*(?:```|~~~)[ \t]*(?:\n|\Z)", inside)
+    if BRACE.match(inside):  # JSON says itself where it ends
+        return fence["language"].casefold(), inside.rstrip().removesuffix(fence[1])
+    end = closing.start() if closing else inside.find(fence[1])
+    if end < 0 and fence["language"]:
+        raise ValueError("the code fence is not closed: the reply was cut off.")
+    return fence["language"].casefold(), inside[: end if end >= 0 else None].strip("\n")
+
+
+def named_values(body: str, params: Sequence[str]) -> dict[str, Any]:
+    """`city: Oslo` or `city="Oslo", days=2`, on one line or several, as {"city": "Oslo", "days": 2}."""
+    names = "|".join(map(re.escape, params)) or r"(?!)"
+    before, after = (
+        r"(?:^|[,;，、\n])[ \t]*(?:[-*•][ \t]*)?[`\"'*]*",
+        r"[`\"'*]*[ \t]*(?:[:：=](?!=)|->)[ \t]*",
+    )
+    head, *pieces = re.split(rf"{before}({names}){after}", body)
+    keys = pieces[::2]
+    if head.strip() or len(set(keys)) < len(keys):
+        return {}
+    if empty := [key for key, value in zip(keys, pieces[1::2], strict=True) if not value.strip()]:
+        raise ValueError(f"the Action Input gives no {empty[0]}.")
+    return {key: scalar(value) for key, value in zip(keys, pieces[1::2], strict=True)}
+
+
+def scalar(text: str) -> Any:
+    """A value without its name: JSON where it is JSON, else text."""
+    text = text.strip().rstrip(",;").strip()
+    try:
+        return JSON.decode({"True": "true", "False": "false", "None": "null"}.get(text, text))
+    except (ValueError, RecursionError):
+        return unquote(text)
+
+
+def unquote(text: str) -> str:
+    """A text without the quotes around it; ValueError where a quote was opened and never closed."""
+    close = QUOTES.get(text[:1])
+    inside = text[1:-1].replace(f"\\{close}", "")
+    if close and len(text) > 1 and text[-1] == close and close not in inside:
+        try:
+            return JSON.decode(text)
+        except ValueError:
+            return text[1:-1].replace(f"\\{close}", close)
+    if close and text[-1] == close and text[1:2] in ("{", "["):
+        return text[1:-1]  # JSON in quotes, its own not escaped
+    if close and (text[1:2] in ("{", "[") or (close == '"' and text.count('"') == 1)):
+        raise ValueError("the text of the Action Input is not closed: the reply was cut off.")
+    return text
