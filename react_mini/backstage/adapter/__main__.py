@@ -1,0 +1,76 @@
+"""`make adapter`: traces, training, data/adapter/react-smollm2.gguf, scores; all of it into data/adapter/log.jsonl."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ..local_model import ADAPTERS, DATA, weights
+from .score import score_all
+
+FOLDER = DATA / "adapter"
+TOKENS = 700_000  # of traces, a system prompt counted once a pack; about 45 minutes on two cores
+LONGEST = 1500  # tokens of a pack
+
+
+def main() -> None:
+    """Parse the options and run."""
+    parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
+    parser.add_argument("--tokens", type=int, default=TOKENS, help="how much to train on")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
+    parser.add_argument("--rank", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--out", type=Path, default=ADAPTERS["react-smollm2"])
+    parser.add_argument("--log", type=Path, default=FOLDER / "log.jsonl")
+    parser.add_argument(
+        "--score", action="store_true", help="score only, with the adapter there is"
+    )
+    options = parser.parse_args()
+    if not options.score:
+        options.log.unlink(missing_ok=True)
+        teach(options, logger(options.log))
+    if options.score or options.out == ADAPTERS["react-smollm2"]:
+        score_all(logger(options.log))
+
+
+def logger(path: Path) -> Callable[[dict[str, Any]], None]:
+    """Each call is a line of the file, and shown."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+
+    def log(line: dict[str, Any]) -> None:
+        text = json.dumps(line, ensure_ascii=False)
+        print(text, flush=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(text + "\n")
+
+    return log
+
+
+def teach(options: argparse.Namespace, log: Callable[[dict[str, Any]], None]) -> None:
+    """Make the traces and train on them, once."""
+    os.environ["OMP_NUM_THREADS"] = "1"  # each of the two processes has one thread
+    from .batches import Row, encode, read_tokenizer
+    from .render import make_pack
+    from .train import train
+
+    path, random = weights(), Random(options.seed)
+    tokenizer = read_tokenizer(path)
+    rows: list[Row] = []
+    while sum(map(len, rows)) < options.tokens:
+        row = encode(make_pack(random, 4), tokenizer)
+        rows += [row] if len(row) <= LONGEST else []
+    validation = [encode(make_pack(Random(10_000 + i), 3, True), tokenizer) for i in range(24)]
+    learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)
+    talks = sum(len(row.branches) for row in rows)
+    log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt,
+         "rate": options.rate, "rank": options.rank, "seed": options.seed})  # fmt: skip
+    train(path, rows, validation, options.out, log, rate=options.rate, rank=options.rank, every=80)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+"""`export(model, path)`: the adapter as a GGUF file that llama.cpp loads beside the base weights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import gguf
+import numpy as np
+
+from .model import Model
+
+
+def export(model: Model, path: Path) -> None:
+    """Float16; nothing is permuted, since the model computes in llama.cpp's own layout."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    writer = gguf.GGUFWriter(str(path), "llama")
+    writer.add_type("adapter")
+    writer.add_string("adapter.type", "lora")
+    writer.add_float32("adapter.lora.alpha", model.alpha)
+    for name, tensor in model.lora().items():
+        writer.add_tensor(name, tensor.float().numpy().astype(np.float16))
+    writer.write_header_to_file()
+    writer.write_kv_data_to_file()
+    writer.write_tensors_to_file()
+    writer.close()

@@ -1,0 +1,206 @@
+"""What one may ask: each function takes a `Kit` and returns an `Intent`: words, calls with their results, an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .kinds import Attribute
+from .lookups import Extra, Lookup, make_value
+from .names import WORDS, Names, Value
+from .others import NOARGS, Deed, Others
+from .tool import Tool
+
+ASKS = (
+    "I wonder what the {a} of {n} is", "What's the {a} for {n}", "Show me the {a} of {n}", "{n} - what is its {a}", "Any idea what the {a} of {n} is",
+    "The {a} of {n}, please", "How about telling me the {a} of {n}", "Quick question: what is the {a} of {n}", "I am curious about the {a} of {n}",
+    "My friend asks for the {a} of {n}", "{n}'s {a} is what I want to know", "We need to know the {a} of {n}",
+    "What is the {a} of {n}", "What is the {a} of {n}", "Tell me the {a} of {n}", "I need the {a} of {n}", "Give me the {a} for {n}",
+    "Can you find the {a} of {n}", "Do you know the {a} of {n}", "Look up the {a} of {n}, please", "What {a} does {n} have",
+    "Please check the {a} for {n}", "Find out the {a} of {n}", "Which {a} is listed for {n}", "{n}: {a}", "How about the {a} of {n}",
+    "I would like to know the {a} of {n}", "Let me know {n}'s {a}", "What is {n}'s {a}", "Could you tell me {n}'s {a}",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call with its result; `goal` is what it is for, `after` that it needs an earlier result."""
+
+    goal: str
+    tool: Tool
+    args: dict[str, Any]
+    result: str
+    after: bool = False
+    lookup: Lookup | None = None
+    name: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Intent:
+    """`why` is the thought before the answer; `about` what cannot be said when a call fails; `plan` what is to do.
+
+    `steps` are the sentences of a plan, `last` is its closing one ("Say which is warmer.").
+    """
+
+    ask: str
+    calls: tuple[Call, ...]
+    answer: str
+    why: str = ""
+    about: str = ""
+    plan: str = ""
+    steps: tuple[str, ...] = ()
+    last: str = ""
+
+
+@dataclass
+class Kit:
+    """The tools of one prompt, by role."""
+
+    names: Names
+    lookups: list[Lookup]
+    others: Others
+    tables: tuple = ()
+
+    def tools(self) -> list[Tool]:
+        return [x.tool for x in (*self.lookups, *self.tables)] + self.others.tools()
+
+    def pick(self, test: Callable[[Lookup], bool] = lambda _: True) -> Lookup | None:
+        found = [x for x in self.lookups if test(x)]
+        return self.names.rng.choice(found) if found else None
+
+
+def spoken_date(iso: str, kit: Kit) -> str:
+    """2026-03-04, or sometimes 4 March 2026."""
+    if kit.names.rng.random() < 0.6:
+        return iso
+    months = WORDS["month"]
+    year, month, day = iso.split("-")
+    return f"{int(day)} {months[int(month) - 1]} {year}"
+
+
+def extra_value(extra: Extra | None, kit: Kit) -> Any:
+    """A value of a second parameter; None where there is none."""
+    if not extra:
+        return None
+    low, _, high = extra.family.partition("-")
+    return kit.names.rng.randint(int(low), int(high)) if high else kit.names(extra.family)
+
+
+def look(
+    kit: Kit, x: Lookup, name: str, when: Any = None, value: Value | None = None
+) -> tuple[Call, Value, str]:
+    """A call of the lookup, its value and the words for the extra parameter (" in 2019")."""
+    value = value or make_value(x.attribute, kit.names)
+    args, words = {x.key: name, **x.fixed}, ""
+    if x.extra:
+        value_of = when or extra_value(x.extra, kit)
+        key = next(p.name for p in x.tool.params if p.name != x.key and p.name not in x.fixed)
+        args[key] = value_of
+        words = x.extra.words.format(
+            spoken_date(value_of, kit) if x.extra.family == "date" else value_of
+        )
+    ordered = {p.name: args[p.name] for p in x.tool.params if p.name in args}
+    goal = f"the {x.attribute.noun} of {name}"
+    return (
+        Call(
+            goal,
+            x.tool,
+            ordered,
+            x.result(name, value, kit.names),
+            lookup=x,
+            name=name,
+            value=value.text,
+        ),
+        value,
+        words,
+    )
+
+
+def stated(a: Attribute, name: str, value: Value) -> str:
+    return f"The {a.noun} of {name} is {value.text}."
+
+
+def found_step(call: Call) -> str:
+    return f"Find {call.goal}."
+
+
+def one(kit: Kit) -> Intent | None:
+    """One lookup."""
+    x = kit.pick()
+    if not x:
+        return None
+    r, name = kit.names.rng, kit.names(x.family)
+    call, value, words = look(kit, x, name)
+    form = x.attribute.how if r.random() < 0.4 else r.choice(ASKS)
+    ask = form.format(name, a=x.attribute.noun, n=name) + words
+    return Intent(ask, (call,), stated(x.attribute, name, value), steps=(found_step(call),))
+
+
+def chain(kit: Kit) -> Intent | None:
+    """The result of one lookup is what the next asks for."""
+    pairs = [
+        (x, y)
+        for x in kit.lookups
+        for y in kit.lookups
+        if x is not y and not (x.extra and y.extra) and x.attribute.unit == f"@{y.family}"
+    ]
+    if not pairs:
+        return None
+    r = kit.names.rng
+    x, y = r.choice(pairs)
+    name = kit.names(x.family)
+    call1, v1, words1 = look(kit, x, name)
+    call2, v2, words2 = look(kit, y, v1.text)
+    a, b = x.attribute.noun, y.attribute.noun
+    ask = r.choice(("What is the {b} of the {a} of {n}", "Find the {a} of {n} and tell me the {b} there", "Look up the {a} of {n}, then its {b}",
+                    "I need the {b} of the {a} of {n}", "Tell me the {b} for the {a} of {n}", "First find the {a} of {n}, then the {b}"))  # fmt: skip
+    if y.family == "person":
+        ask = ask.replace(" there", " of that person").replace("its {b}", "that person's {b}")
+    calls = (call1, replace(call2, after=True))
+    answer = f"The {a} of {name} is {v1.text}, and the {b} of {v1.text} is {v2.text}."
+    plan, steps = f"{call1.goal}; then the {b} of it", (found_step(call1), f"Find the {b} of it.")
+    if y.family == "person":
+        plan, steps = (
+            f"{call1.goal}; then that person's {b}",
+            (steps[0], f"Find that person's {b}."),
+        )
+    return Intent(
+        ask.format(a=a, b=b, n=name) + (words1 or words2),
+        calls,
+        answer,
+        about=f"the {b}",
+        plan=plan,
+        steps=steps,
+    )
+
+
+def deed(kit: Kit) -> Intent | None:
+    """Book, send, create: the answer gives the number that came back."""
+    if not kit.others.deeds:
+        return None
+    d: Deed = kit.names.rng.choice(kit.others.deeds)
+    ask, args, result, answer, goal = d.fill(kit.names)
+    return Intent(ask, (Call(goal, d.tool, args, result),), answer, steps=(f"{ask.rstrip('.')}.",))
+
+
+def plain_tool(kit: Kit) -> Intent | None:
+    """A tool without parameters."""
+    known = [(t, row) for t in kit.others.idle for row in NOARGS if row[0] in t.about]
+    if not known:
+        return None
+    tool, row = kit.names.rng.choice(known)
+    value = (
+        kit.names(row[2])
+        if not row[2][0].isdigit()
+        else str(kit.names.rng.randint(*map(int, row[2].split("-"))))
+    )
+    result = kit.names.rng.choice(("{}", "{}", row[0] + ": {}")).format(value)
+    goal = row[0][0].lower() + row[0][1:]
+    return Intent(
+        kit.names.rng.choice(row[1]),
+        (Call(goal, tool, {}, result),),
+        f"{row[0]} is {value}.",
+        steps=(f"Find {goal}.",),
+    )

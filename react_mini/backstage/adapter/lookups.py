@@ -1,0 +1,174 @@
+"""Lookup tools: `Lookups(rng, names).make("city")` is a tool for an attribute of a city, with a style of its own."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from .kinds import ALL_KINDS, Attribute
+from .names import Names, Value, plain
+from .tool import Param, Tool
+
+KEYS = {
+    "city": ("city", "place", "location", "town"), "company": ("company", "name", "firm", "business"),
+    "product": ("product", "item", "article", "sku"), "employee": ("employee", "person", "who", "name"),
+    "order": ("order_id", "number", "order"), "server": ("host", "server", "machine"),
+    "film": ("title", "film", "movie"), "book": ("title", "book"), "train": ("train", "number", "service"),
+}  # fmt: skip
+NAMES = (
+    "get_{a}", "fetch_{a}", "{k}_{a}", "{a}_of_{k}", "{a}", "read_{a}", "{a}_lookup", "show_{k}_{a}", "query_{a}",
+    "get_{k}_{a}", "find_{a}", "{s}", "{k}_{s}", "get_{s}", "check_{s}", "{s}_by_{k}", "lookup_{s}", "tell_{a}",
+)  # fmt: skip
+ABOUTS = (
+    "The {a} of a {k}.", "{A} of a {k}.", "Get the {a} of a {k}.", "Returns the {a} of the given {k}.", "Look up the {a} of one {k}.",
+    "Current {a} of a {k}.", "{A} of the {k} with this name.", "Find out the {a} for a {k}.", "Knows the {a} of every {k}.",
+)  # fmt: skip
+OUTPUTS = (
+    "{v}", "{v}", "{n}: {v}", "{n}: {v}", "The {a} of {n} is {v}.", "{a}: {v}", "{n} | {a} | {v}", "{A}: {v} ({n})",
+    "{s}={v}", "{n}, {a}: {v}, {extra}", "{v}, {extra}", "JSON", "RECORD",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A second parameter: how it may be called, its type, how a question says it, what it may be."""
+
+    params: tuple[str, ...]
+    type: str
+    words: str
+    family: str
+    note: str = ""
+
+
+EXTRAS = (
+    Extra(("date", "day", "on"), "string", " on {}", "date", "like 2026-05-01"), Extra(("date", "when"), "string", " on {}", "date", "YYYY-MM-DD"),
+    Extra(("year", "in_year"), "integer", " in {}", "1990-2026"), Extra(("week", "week_number"), "integer", " in week {}", "1-52"),
+    Extra(("floor", "level"), "integer", " on floor {}", "1-40"), Extra(("part", "number", "part_number"), "integer", " part {}", "1-30"),
+    Extra(("hour", "at"), "integer", " at hour {}", "0-23"), Extra(("branch", "site", "town"), "string", " at the branch in {}", "place"),
+    Extra(("month", "in_month"), "string", " in {}", "month"), Extra(("person", "for_whom"), "string", " for {}", "person"),
+    Extra(("section", "zone"), "string", " in section {}", "room"), Extra(("time", "at_time"), "string", " at {}", "time"),
+)  # fmt: skip
+
+
+def styled(name: str, style: str) -> str:
+    """`styled("get average rent", "camel")` → getAverageRent."""
+    words = name.replace("-", " ").replace("_", " ").split()
+    if style == "camel":
+        return words[0] + "".join(w.capitalize() for w in words[1:])
+    if style == "pascal":
+        return "".join(w.capitalize() for w in words)
+    return ("-" if style == "kebab" else "_").join(words)
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """A tool that knows `attribute` of a `kind`; `ask` for a thing makes the arguments and the words around them."""
+
+    tool: Tool
+    kind: str
+    family: str
+    attribute: Attribute
+    key: str
+    output: str
+    fixed: dict[str, Any] = field(default_factory=dict)
+    extra: Extra | None = None
+
+    def result(self, name: str, value: Value, names: Names) -> str:
+        """What the tool returns."""
+        a, r = self.attribute, names.rng
+        if self.output == "JSON":
+            return json.dumps({self.key: name, a.short: value.text}, ensure_ascii=False)
+        if self.output == "RECORD":
+            return self._record(name, value, names)
+        noise = r.choice(
+            (
+                names("sky"),
+                f"as of {names('date')}",
+                f"updated {names('time')}",
+                "rounded",
+                "source: register",
+            )
+        )
+        return self.output.format(
+            v=value.text, n=name, a=a.noun, A=a.noun.capitalize(), s=a.short, extra=noise
+        )
+
+    def _record(self, name: str, value: Value, names: Names) -> str:
+        others = [a for a in ALL_KINDS[self.kind][1] if a is not self.attribute]
+        chosen = names.rng.sample(others, min(len(others), names.rng.randint(1, 3)))
+        cells = [(a.noun, make_value(a, names).text) for a in chosen] + [
+            (self.attribute.noun, value.text)
+        ]
+        names.rng.shuffle(cells)
+        return f"{name}: " + ", ".join(f"{noun} {text}" for noun, text in cells)
+
+
+def make_value(a: Attribute, names: Names) -> Value:
+    """A value of the attribute, with its unit."""
+    r = names.rng
+    if not a.numeric:
+        return Value(names(a.unit[1:]))
+    span = a.high - a.low
+    high = a.low + span * r.choice((0.02, 0.2, 1, 1)) if span > 5000 else a.high
+    number = round(r.uniform(a.low, high), a.decimals)
+    text = f"{number:,.{a.decimals}f}" if r.random() < 0.15 and number > 999 else plain(number)
+    if a.unit in ("dollars", "euro") and r.random() < 0.3:
+        sign = {"dollars": ("$", "USD "), "euro": ("€", "EUR ")}[a.unit]
+        return Value(r.choice(sign) + text, number)
+    return Value(f"{text}{'' if a.unit == '%' else ' '}{a.unit}".strip(), number)
+
+
+def make_lookup(names: Names, kind: str, attribute: Attribute | None = None) -> Lookup:
+    """A tool for the attribute, or for any."""
+    r = names.rng
+    family, attributes = ALL_KINDS[kind]
+    a = attribute or r.choice(attributes)
+    style = r.choice(("snake", "snake", "snake", "camel", "pascal", "kebab"))
+    key = r.choice((*KEYS.get(kind, (kind, "name", kind)), "name", f"{kind} name"))
+    key = styled(key, "camel" if style in ("camel", "pascal") else "snake")
+    name = styled(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), style)
+    output, params, fixed, extra = r.choice(OUTPUTS), [Param(key, "string")], {}, None
+    about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind)
+    luck = r.random()
+    if luck < 0.12:
+        fields = [x.short for x in attributes]
+        r.shuffle(fields)
+        which = r.choice(("field", "what", "info", "attribute"))
+        params.append(Param(which, tuple(fields)))
+        name = styled(
+            r.choice(("{k} info", "get {k}", "{k} data", "query {k}", "{k} details")).format(
+                k=kind
+            ),
+            style,
+        )
+        fixed, about = (
+            {which: a.short},
+            r.choice(
+                (
+                    f"Facts about a {kind}.",
+                    f"One fact about a {kind}.",
+                    f"Looks into the {kind} register.",
+                )
+            ),
+        )
+    elif luck < 0.26:
+        extra = r.choice(EXTRAS)
+        params.append(
+            Param(r.choice(extra.params), extra.type, note=extra.note if r.random() < 0.5 else "")
+        )
+    elif luck < 0.36:
+        params.append(
+            r.choice(
+                (
+                    Param("detailed", "boolean", False),
+                    Param("lang", ("en", "de", "fr"), "en"),
+                    Param("limit", "integer", 1),
+                    Param("source", "string", "main"),
+                    Param("round_to", "integer", 2),
+                )
+            )
+        )
+    if r.random() < 0.15:
+        params.reverse()
+    return Lookup(Tool(name, tuple(params), about), kind, family, a, key, output, fixed, extra)

@@ -1,0 +1,150 @@
+"""Intents of search engines and notes: the answer stands in one of several passages, or only after a second try."""
+
+from __future__ import annotations
+
+from .intents import Call, Intent, Kit, stated
+from .kinds import ALL_KINDS, Attribute
+from .lookups import make_value
+from .names import Names, Value, plain
+from .sums import sum_call
+
+SENTENCES = (
+    "The {a} of {n} is {v}.", "{n} has a {a} of {v}.", "{n}: {a} {v}.", "With a {a} of {v}, {n} is well known.", "{v} is the {a} of {n}.",
+    "According to the latest count, the {a} of {n} is {v}.", "{n} ({a}: {v}) was in the news.", "For {n} the register gives {v} as {a}.",
+)  # fmt: skip
+ASKS = ("What is the {a} of {n}", "Find the {a} of {n}", "What do the articles say about the {a} of {n}", "I am looking for the {a} of {n}",
+        "Search for the {a} of {n}", "Do you find the {a} of {n} anywhere")  # fmt: skip
+NOTHING = ("No results.", "nothing found", "[]", "0 hits", "No passage matches.")
+
+
+def sentence(names: Names, a: Attribute, name: str, value: Value) -> str:
+    return names.rng.choice(SENTENCES).format(a=a.noun, n=name, v=value.text)
+
+
+def longer(names: Names, kind: str, name: str, right: str) -> str:
+    """The sentence between others about the same thing, as in an article."""
+    r = names.rng
+    others = [
+        f"{name} is a {kind} that many people know.", f"It was first mentioned in {r.randint(1200, 1990)}.", f"Today {names('person')} writes about it.",
+        f"Its name means \"{names.word('colour')} {names.word('thing').lower()}\".", f"In {r.randint(1900, 2020)} it was rebuilt after a fire.",
+        f"Visitors come from {names('place')} and {names('place')}.", "More is said in the next chapter.",
+    ]  # fmt: skip
+    sentences = [*r.sample(others, r.randint(1, 3)), right]
+    r.shuffle(sentences)
+    return " ".join(sentences)
+
+
+def passages(names: Names, kind: str, name: str, right: str | None, skip: Attribute) -> str:
+    """Two to four ranked passages about similar things, the right one somewhere among them."""
+    r, (family, attributes) = names.rng, ALL_KINDS[kind]
+    found = [] if right is None else [(name, right)]
+    while len(found) < r.randint(2, 4):
+        a, same = r.choice(attributes), r.random() < 0.4
+        if same and a is skip:
+            continue
+        n = name if same else names(family)
+        if n != name or same:
+            found.append((n, sentence(names, a, n, make_value(a, names))))
+    r.shuffle(found)
+    form = r.choice(
+        ("{i}. {n}: {s}", "{i}. {s}", "[{i}] {n} - {s}", "- {s}", "{n}: {s}", "{n}: {s}")
+    )
+    if r.random() < 0.35:
+        found = [(n, longer(names, kind, n, s)) for n, s in found]
+    return "\n".join(form.format(i=i, n=n, s=s) for i, (n, s) in enumerate(found, 1))
+
+
+def searched(kit: Kit) -> Intent | None:
+    """A search; the first words may find nothing, then shorter ones are tried, then it is said so."""
+    tool = kit.others.search
+    if not tool:
+        return None
+    names, r = kit.names, kit.names.rng
+    taken = {x.kind for x in kit.lookups}
+    kind = r.choice([k for k in ALL_KINDS if k not in taken])
+    family, attributes = ALL_KINDS[kind]
+    a, name, key = r.choice(attributes), names(family), tool.params[0].name
+    value = make_value(a, names)
+    right = sentence(names, a, name, value)
+    ask = a.how.format(name) if r.random() < 0.4 else r.choice(ASKS).format(a=a.noun, n=name)
+    goal, luck = f"the {a.noun} of {name}", r.random()
+    hit = passages(names, kind, name, right, a) if r.random() < 0.8 else right
+    first = Call(goal, tool, {key: f"{name} {a.noun}"}, hit)
+    if luck < 0.6:
+        return Intent(ask, (first,), stated(a, name, value), steps=(f"Find {goal}.",))
+    miss = r.choice(NOTHING) if r.random() < 0.5 else passages(names, kind, name, None, a)
+    missed = Call(goal, tool, {key: f"{name} {a.noun}"}, miss)
+    if luck < 0.85:
+        again = Call(f"try again with {name} only", tool, {key: name}, hit, True)
+        return Intent(
+            ask, (missed, again), stated(a, name, value), plan=goal, steps=(f"Find {goal}.",)
+        )
+    last = r.choice(NOTHING) if r.random() < 0.5 else passages(names, kind, name, None, a)
+    again = Call(f"try again with {name} only", tool, {key: name}, last, True)
+    return Intent(
+        ask,
+        (missed, again),
+        f"I could not find {goal}.",
+        "Nothing found says it.",
+        plan=goal,
+        steps=(f"Find {goal}.",),
+    )
+
+
+def noted(kit: Kit) -> Intent | None:
+    """Open a note of several lines; copy one of them, or calculate with two."""
+    tool = kit.others.reader
+    if not tool:
+        return None
+    names, r = kit.names, kit.names.rng
+    title = r.choice(
+        (
+            names.invented().lower() + r.choice((".txt", ".md", "")),
+            names.word("thing").lower() + r.choice((".txt", "_list.md")),
+            names("month") + " notes",
+        )
+    )
+    kind = r.choice(list(ALL_KINDS))
+    family, attributes = ALL_KINDS[kind]
+    a = r.choice(attributes)
+    rows = [(names(family), make_value(a, names)) for _ in range(r.randint(2, 5))]
+    form = r.choice(("{n}: {v}", "- {n}: {v}", "{n} = {v}", "{n}, {v}", "| {n} | {v} |"))
+    text = r.choice((f"{a.noun} by {kind}\n", "", f"# {title}\n")) + "\n".join(
+        form.format(n=n, v=v.text) for n, v in rows
+    )
+    (n1, v1), (n2, v2) = r.sample(rows, 2)
+    goal, args = f"open {title}", {tool.params[0].name: title}
+    call = Call(goal, tool, args, text)
+    if a.numeric and kit.others.calc and r.random() < 0.35 and v1.number is not None:
+        ask = r.choice(
+            (
+                "Open {t}: what is the total {a} of {x} and {y}",
+                "According to {t}, how much is the {a} of {x} and {y} together",
+                "Add up the {a} of {x} and {y} in {t}",
+            )
+        )
+        result = plain(v1.number + v2.number)
+        calls = (call, sum_call(kit, f"{v1.digits} + {v2.digits}", result))
+        return Intent(
+            ask.format(t=title, a=a.noun, x=n1, y=n2),
+            calls,
+            f"The total {a.noun} of {n1} and {n2} is {result}.",
+            about="the total",
+        )
+    if r.random() < 0.15:
+        n1 = names(family)
+        return Intent(
+            f"What does {title} say about the {a.noun} of {n1}",
+            (call,),
+            f"{title} does not say the {a.noun} of {n1}.",
+            f"{n1} is not in it.",
+        )
+    ask = r.choice(
+        (
+            "What does {t} say about {x}",
+            "According to {t}, what is the {a} of {x}",
+            "Look into {t}: what is the {a} of {x}",
+            "Read {t} and tell me the {a} of {x}",
+        )
+    )
+    return Intent(ask.format(t=title, x=n1, a=a.noun), (call,), stated(a, n1, v1))

@@ -1,0 +1,214 @@
+"""Small shares of other tasks: plans, one step of a plan, summaries, and a sentence learnt from a wrong answer."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from .events import Act, Say, User
+from .intents import Call, Intent, Kit
+from .render import Message, Style, as_text, make_kit, prompt
+from .traces import MAKERS, SMALL, draw, join_questions
+
+PLAN = "Split the task into steps for an assistant that has these tools. Reply with a JSON list of short sentences, in order.\n\nTools:\n"
+SUMMARY = "Summarise what is known so far in a few short lines."
+REFLECT = (
+    "That answer was judged wrong: {}. In one sentence, what should be done differently next time?"
+)
+
+
+def some(kit: Kit) -> list[Intent]:
+    """One to three intents that have plans."""
+    r = kit.names.rng
+    count = r.choices((1, 2, 3), (55, 25, 20))[0]
+    parts = [draw(kit, MAKERS if count == 1 else SMALL) for _ in range(count)]
+    return [p for p in parts if p.steps] or some(kit)
+
+
+def plan_of(parts: list[Intent]) -> list[str]:
+    """The steps; the last says what to answer."""
+    steps = [s for p in parts for s in p.steps]
+    if len(parts) > 1:
+        return [*steps, "Give all the answers."]
+    return [*steps, parts[0].last] if parts[0].last else steps
+
+
+def plans(kit: Kit, count: int) -> tuple[Message, list[list[Message]]]:
+    """Plans, and plans of what is left after a step failed."""
+    r, branches = kit.names.rng, []
+    for _ in range(count):
+        parts = some(kit)
+        steps, question = plan_of(parts), join_questions(parts, r)
+        if len(steps) > 2 and r.random() < 0.2:
+            done, failed = parts[0].calls[0], steps[1]
+            known = f"{question}\nKnown so far:\n- {fact(parts[0], done)}\nThis step failed: {failed} I could not find it: the tool says: no data.\nPlan only what is left."
+            branches.append(
+                [
+                    Message("user", known),
+                    Message("assistant", json.dumps(steps[2:], ensure_ascii=False), True),
+                ]
+            )
+            continue
+        branches.append(
+            [
+                Message("user", question),
+                Message("assistant", json.dumps(steps, ensure_ascii=False), True),
+            ]
+        )
+    return Message("system", PLAN + "\n".join(t.line() for t in kit.tools())), branches
+
+
+def fact(part: Intent, call: Call) -> str:
+    """What a call has found, as the answer of a step."""
+    if len(part.calls) == 1:
+        return part.answer
+    return (
+        f"{call.goal[0].upper()}{call.goal[1:]} is {value_in(call)}."
+        if call.value
+        else f"The result is {call.result.removeprefix('= ').removeprefix('Result: ')}."
+    )
+
+
+def value_in(call: Call) -> str:
+    return call.value
+
+
+def one_step(kit: Kit, style: Style) -> list[Message]:
+    """ "Task: ... Known so far: ... Now do only this step: ..." → a short trace, or the conclusion."""
+    r = kit.names.rng
+    part = draw(kit, MAKERS)
+    while (
+        not part.steps
+        or len(part.steps) > len(part.calls) + bool(part.last)
+        or len(part.steps) != len(part.calls)
+    ):
+        part = draw(kit, MAKERS)
+    steps = [*part.steps, part.last] if part.last else list(part.steps)
+    at = r.randrange(len(steps))
+    known = "".join(f"\n- {fact(part, c)}" for c in part.calls[:at])
+    task = (
+        f"Task: {part.ask}?"
+        + (f"\nKnown so far:{known}" if known else "")
+        + f"\nNow do only this step: {steps[at]}"
+    )
+    if at == len(part.calls):
+        return as_text([User(task), Say(part.why, part.answer)], style, r)
+    call = part.calls[at]
+    goal = f"I need {call.goal}." if call.goal.startswith("the ") else f"I should {call.goal}."
+    act = Act(goal, call.tool.name, call.args, call.result, pure=call.goal.startswith("calculate"))
+    end = part.answer if at == len(part.calls) - 1 and not part.last else fact(part, call)
+    return as_text([User(task), act, Say("I have the answer.", end)], style, r)
+
+
+def summary(kit: Kit, style: Style) -> list[Message]:
+    """A conversation, then the facts that are known."""
+    r = kit.names.rng
+    parts = some(kit)
+    events, facts = [User(join_questions(parts, r))], []
+    for part in parts:
+        for call in part.calls:
+            events.append(
+                Act(
+                    f"Next: {call.goal}.",
+                    call.tool.name,
+                    call.args,
+                    call.result,
+                    bad=True,
+                    pure=call.goal.startswith("calculate"),
+                )
+            )
+            facts.append(f"- {fact(part, call)}")
+    if r.random() < 0.4:
+        events.append(Say("I have the answer.", " ".join(p.answer for p in parts), bad=True))
+    messages = as_text(events, style, r)
+    return [
+        *messages,
+        Message("user", SUMMARY),
+        Message("assistant", "\n".join(dict.fromkeys(facts)), True),
+    ]
+
+
+def reflection(kit: Kit, style: Style) -> list[Message]:
+    """A wrong run, the verdict, and what to do differently."""
+    r = kit.names.rng
+    parts = some(kit)
+    calls = [c for p in parts for c in p.calls]
+    made, kind = calls, r.choice(("guess", "half", "wrong"))
+    if kind == "half" and len(calls) > 1:
+        made, missing = calls[:-1], calls[-1]
+        verdict = r.choice(
+            (
+                "it is incomplete",
+                f"it does not say {missing.goal}"
+                if missing.goal.startswith("the ")
+                else "the result is missing",
+                "a part of the question is not answered",
+            )
+        )
+        lesson = (
+            f"Find {missing.goal} too before answering."
+            if missing.goal.startswith("the ")
+            else "Do the calculation with the tool before answering."
+        )
+    elif kind == "wrong" and parts[0].last:
+        verdict = r.choice(
+            (
+                "it names the wrong one",
+                f"it is not {parts[0].answer.split(' is ')[0].split(' has ')[0]}",
+                "the comparison is wrong",
+            )
+        )
+        lesson = f"Compare the two numbers again: {parts[0].why.split('. So')[0]}."
+    else:
+        made, first = [], calls[0]
+        verdict = r.choice(
+            (
+                "it was guessed",
+                "no tool was called",
+                "the value is invented",
+                "it is not what the tools say",
+            )
+        )
+        lesson = f"Call {first.tool.name} first and answer only from what it returns."
+    events = [User(join_questions(parts, r))]
+    events += [
+        Act(
+            f"Next: {c.goal}.",
+            c.tool.name,
+            c.args,
+            c.result,
+            bad=True,
+            pure=c.goal.startswith("calculate"),
+        )
+        for c in made
+    ]
+    events.append(
+        Say(
+            "I have the answer.",
+            r.choice(
+                (
+                    "It is " + str(r.randint(1, 999)) + ".",
+                    parts[0].answer,
+                    f"The answer is {kit.names('place')}.",
+                )
+            ),
+            bad=True,
+        )
+    )
+    return [
+        *as_text(events, style, r),
+        Message("user", REFLECT.format(verdict)),
+        Message("assistant", lesson, True),
+    ]
+
+
+def special_pack(r: Random, kinds: list[str]) -> tuple[Message, list[list[Message]]]:
+    """Plans under their own prompt, or the other tasks under the usual one."""
+    kit = make_kit(r, kinds)
+    while not kit.lookups or not kit.others.calc:
+        kit = make_kit(r, kinds)
+    if r.random() < 0.35:
+        return plans(kit, 5)
+    style = Style(r.random() < 0.35)
+    makers = r.choices((one_step, summary, reflection), (60, 20, 20), k=4)
+    return prompt(kit, style), [make(kit, style) for make in makers]

@@ -1,0 +1,186 @@
+"""Intents with numbers: comparisons, arithmetic on what was found, and the calculator alone."""
+
+from __future__ import annotations
+
+from .intents import Call, Intent, Kit, extra_value, found_step, look
+from .kinds import Attribute
+from .names import Value, plain
+
+MORE = ("Which one is {m}, {x} or {y}", "Which is {m}: {x} or {y}", "Is {x} or {y} {m}", "What is {m}, {x} or {y}",
+        "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}")  # fmt: skip
+HIGHER = ("Which has the {hi} {a}, {x} or {y}", "Whose {a} is {hi}, that of {x} or that of {y}", "Is the {a} {hi} for {x} or for {y}",
+          "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}")  # fmt: skip
+
+
+def compare(kit: Kit) -> Intent | None:
+    """Two lookups of one tool; which is more (or less), sometimes by how much."""
+    x = kit.pick(lambda x: x.attribute.numeric)
+    if not x:
+        return None
+    r, a = kit.names.rng, x.attribute
+    when, (n1, n2) = extra_value(x.extra, kit), (kit.names(x.family), kit.names(x.family))
+    call1, v1, words = look(kit, x, n1, when)
+    v2 = near(kit, a, v1) if r.random() < 0.4 else None
+    call2, v2, _ = look(kit, x, n2, when, v2)
+    if v1.number == v2.number or n1 == n2:
+        return None
+    up = r.random() < 0.5
+    first = (v1.number > v2.number) == up
+    winner, best = (n1, v1) if first else (n2, v2)
+    hi = r.choice(("higher", "greater", "larger")) if up else r.choice(("lower", "smaller"))
+    word = a.more if up else a.less
+    named = r.random() < 0.6
+    ask = r.choice(MORE if named else HIGHER).format(m=word, hi=hi, a=a.noun, x=n1, y=n2) + words
+    why = f"{v1.digits} is {'more' if v1.number > v2.number else 'less'} than {v2.digits}."
+    last = f"Say which is {word}." if named else f"Say which has the {hi} {a.noun}."
+    is_more = f"is {word}" if named else f"has the {hi} {a.noun}"
+    calls = (call1, call2)
+    if kit.others.calc and r.random() < 0.45:
+        big, small = (v1, v2) if v1.number > v2.number else (v2, v1)
+        gap = plain(big.number - small.number)
+        ask += r.choice(
+            (", and by how much", " and what is the difference", ", and how big is the difference")
+        )
+        calls += (sum_call(kit, f"{big.digits} - {small.digits}", gap),)
+        unit = Value(best.text).text.replace(best.digits, gap) if best.digits in best.text else gap
+        why = f"{why} So {winner} {is_more}, by {gap}."
+        steps = (found_step(call1), found_step(call2), "Calculate the difference.")
+        plan = f"{call1.goal}; {call2.goal}; then the difference"
+        return Intent(
+            ask,
+            calls,
+            f"{winner} {is_more}, by {unit}.",
+            why,
+            "which is " + word,
+            plan,
+            steps,
+            last,
+        )
+    why = f"{why} So {winner} {is_more}."
+    steps = (found_step(call1), found_step(call2))
+    return Intent(
+        ask,
+        calls,
+        f"{winner} {is_more}, with {best.text}.",
+        why,
+        "which is " + word,
+        steps=steps,
+        last=last,
+    )
+
+
+def near(kit: Kit, a: Attribute, v: Value) -> Value:
+    """A value close to another, so that comparing is hard."""
+    step = 10**-a.decimals * kit.names.rng.choice((1, 2, 5, 10, 30))
+    number = round(max(a.low, v.number + kit.names.rng.choice((-1, 1)) * step), a.decimals)
+    return (
+        Value(v.text.replace(v.digits, plain(number)), number)
+        if v.digits in v.text
+        else Value(plain(number), number)
+    )
+
+
+def sum_call(kit: Kit, expression: str, result: str) -> Call:
+    """A call of the calculator."""
+    tool = kit.others.calc
+    return Call(
+        f"calculate {expression}",
+        tool,
+        {tool.params[0].name: expression},
+        kit.others.calc_form.format(result),
+        True,
+    )
+
+
+def scaled(kit: Kit) -> Intent | None:
+    """A lookup, then arithmetic with its number."""
+    x = kit.pick(lambda x: x.attribute.numeric)
+    if not x or not kit.others.calc:
+        return None
+    r, a, name = kit.names.rng, x.attribute, kit.names(x.family)
+    call, v, words = look(kit, x, name)
+    k, d = r.randint(2, 60), v.digits
+    p = r.choice((5, 10, 12, 15, 20, 25, 30, 50, 75))
+    forms = (
+        (f"What is {k} times the {a.noun} of {name}", f"{d} * {k}", v.number * k, f"{k} times the {a.noun} of {name}"),
+        (f"Multiply the {a.noun} of {name} by {k}", f"{d} * {k}", v.number * k, f"the {a.noun} of {name} times {k}"),
+        (f"What is the {a.noun} of {name} divided by {k}", f"{d} / {k}", v.number / k, f"the {a.noun} of {name} divided by {k}"),
+        (f"What is {p} percent of the {a.noun} of {name}", f"{d} * {p} / 100", v.number * p / 100, f"{p} percent of the {a.noun} of {name}"),
+        (f"Add {k} to the {a.noun} of {name}", f"{d} + {k}", v.number + k, f"the {a.noun} of {name} plus {k}"),
+        (f"Take {k} away from the {a.noun} of {name}", f"{d} - {k}", v.number - k, f"the {a.noun} of {name} minus {k}"),
+        (f"What would the {a.noun} of {name} be if it were {p}% higher", f"{d} * (100 + {p}) / 100", v.number * (100 + p) / 100, f"the {a.noun} of {name} plus {p}%"),
+    )  # fmt: skip
+    ask, expression, result, said = r.choice(forms)
+    if a.how and r.random() < 0.2:
+        ask, said = f"{a.how.format(name)}, times {k}", f"the {a.noun} of {name} times {k}"
+        expression, result = f"{d} * {k}", v.number * k
+    result_call = sum_call(kit, expression, plain(result))
+    answer, plan = f"{said[0].upper()}{said[1:]} is {plain(result)}.", f"{call.goal}; then {said}"
+    steps = (found_step(call), f"Calculate {said}.")
+    return Intent(ask + words, (call, result_call), answer, about=said, plan=plan, steps=steps)
+
+
+def total(kit: Kit) -> Intent | None:
+    """Two or three lookups of one tool and their sum, difference or average."""
+    x = kit.pick(lambda x: x.attribute.numeric)
+    if not x or not kit.others.calc:
+        return None
+    r, a, when = kit.names.rng, x.attribute, extra_value(x.extra, kit)
+    count = 3 if r.random() < 0.25 else 2
+    found = [look(kit, x, kit.names(x.family), when) for _ in range(count)]
+    names, values = [c.name for c, _, _ in found], [v for _, v, _ in found]
+    listed = ", ".join(names[:-1]) + " and " + names[-1]
+    kind = r.choice(
+        ("total", "total", "average", "difference") if count == 2 else ("total", "average")
+    )
+    plus = " + ".join(v.digits for v in values)
+    result = sum(v.number for v in values)
+    if kind == "average":
+        plus, result = f"({plus}) / {count}", result / count
+    elif kind == "difference":
+        big, small = sorted(values, key=lambda v: -v.number)
+        plus, result = f"{big.digits} - {small.digits}", big.number - small.number
+    words = {
+        "total": ("What is the total {a} of {l}", "Add up the {a} of {l}", "How much is the {a} of {l} together", "Sum the {a} of {l}"),
+        "average": ("What is the average {a} of {l}", "What is the mean {a} of {l}"),
+        "difference": ("What is the difference between the {a} of {l}", "By how much do {l} differ in {a}", "How far apart are {l} in {a}"),
+    }[kind]  # fmt: skip
+    ask = r.choice(words).format(a=a.noun, l=listed) + found[0][2]
+    calls = (*tuple(c for c, _, _ in found), sum_call(kit, plus, plain(result)))
+    said = f"The {kind} {'in ' if kind == 'difference' else ''}{a.noun} of {listed} is {plain(result)}."
+    plan = "; ".join(c.goal for c, _, _ in found) + f"; then the {kind}"
+    steps = (*(found_step(c) for c, _, _ in found), f"Calculate the {kind}.")
+    return Intent(ask, calls, said, about=f"the {kind}", plan=plan, steps=steps)
+
+
+def arithmetic(kit: Kit) -> Intent | None:
+    """Only the calculator."""
+    if not kit.others.calc:
+        return None
+    r = kit.names.rng
+    x, y, z = (
+        r.choice(
+            (
+                r.randint(2, 20),
+                r.randint(2, 999),
+                r.randint(10, 99999),
+                round(r.uniform(1, 99), r.randint(1, 2)),
+            )
+        )
+        for _ in "xyz"
+    )
+    forms = (
+        (f"What is {x} times {y}", f"{x} * {y}", x * y), (f"What is {x} + {y} * {z}", f"{x} + {y} * {z}", x + y * z),
+        (f"Calculate {x} - {y}", f"{x} - {y}", x - y), (f"How much is {x} divided by {y}", f"{x} / {y}", x / y),
+        (f"Compute ({x} + {y}) * {z}", f"({x} + {y}) * {z}", (x + y) * z), (f"{x}*{y}", f"{x}*{y}", x * y),
+        (f"What is {x} percent of {y}", f"{x} / 100 * {y}", x / 100 * y), (f"Add {x}, {y} and {z}", f"{x} + {y} + {z}", x + y + z),
+        (f"What do {x} pieces at {y} each cost", f"{x} * {y}", x * y), (f"Take {x} from {y}", f"{y} - {x}", y - x),
+        (f"what does {x}+{y}*{z} give", f"{x}+{y}*{z}", x + y * z),
+    )  # fmt: skip
+    ask, expression, result = r.choice(forms)
+    return Intent(
+        ask,
+        (sum_call(kit, expression, plain(result)),),
+        f"{expression} is {plain(result)}.",
+        steps=(f"Calculate {expression}.",),
+    )
