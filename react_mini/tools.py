@@ -21,15 +21,10 @@ from react_mini.backstage.arithmetic import (
     tidy,
 )
 from react_mini.backstage.files import open_inside, refuse_name
-from react_mini.backstage.schema import (
-    describe,
-    error_text,
-    no_such_tool,
-    prompt_line,
-    reply_grammar,
-    result_text,
-)
+from react_mini.backstage.grammar import reply_grammar
+from react_mini.backstage.schema import describe
 from react_mini.backstage.timeout import run_within
+from react_mini.backstage.wording import error_text, no_such_tool, prompt_line, result_text
 from react_mini.backstage.world import World
 from react_mini.loop import Action, Stop
 
