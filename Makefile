@@ -5,6 +5,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 ARGS ?=
 LESSONS ?=
+NOTEBOOKS ?= -n 2 --dist loadscope notebooks
+ROOT := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)  # in a container one often is
 
 # The checks see the offline model and its recordings, whatever keys and models are set in the shell.
 OFFLINE := env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u REACT_MINI_GGUF REACT_MINI_MODEL=react-smollm2
@@ -14,7 +16,7 @@ NBVAL := $(BIN)/python -m pytest --nbval --nbval-current-env --nbval-cell-timeou
 .PHONY: lab test notebooks live record grow style bench slides reset adapter browser constraints
 
 lab: .venv/ready
-	$(BIN)/jupyter lab --ServerApp.root_dir=notebooks $(ARGS)
+	$(BIN)/jupyter lab --ServerApp.root_dir=notebooks $(ROOT) $(ARGS)
 
 test: .venv/ready
 	$(BIN)/ruff check .
@@ -24,7 +26,7 @@ test: .venv/ready
 	$(MAKE) notebooks
 
 notebooks: .venv/ready
-	$(CHECK) $(NBVAL) -n 2 --dist loadscope notebooks $(ARGS)
+	$(CHECK) $(NBVAL) $(NOTEBOOKS)
 
 browser: .venv/ready
 	$(OFFLINE) REACT_MINI_REPLIES=recorded $(BIN)/python -m pytest tests/browser -m browser $(ARGS)
