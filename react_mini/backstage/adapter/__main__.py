@@ -14,7 +14,7 @@ from ..local_model import ADAPTERS, DATA, weights
 from .score import score_all
 
 FOLDER = DATA / "adapter"
-TOKENS = 700_000  # of traces, a system prompt counted once a pack; about 45 minutes on two cores
+TOKENS = 660_000  # of traces, a system prompt counted once a pack; about 45 minutes on two cores
 LONGEST = 1500  # tokens of a pack
 
 
@@ -55,7 +55,7 @@ def teach(options: argparse.Namespace, log: Callable[[dict[str, Any]], None]) ->
     """Make the traces and train on them, once."""
     os.environ["OMP_NUM_THREADS"] = "1"  # each of the two processes has one thread
     from .batches import Row, encode, read_tokenizer
-    from .render import make_pack
+    from .packs import make_pack
     from .train import train
 
     path, random = weights(), Random(options.seed)
@@ -69,7 +69,7 @@ def teach(options: argparse.Namespace, log: Callable[[dict[str, Any]], None]) ->
     talks = sum(len(row.branches) for row in rows)
     log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt,
          "rate": options.rate, "rank": options.rank, "seed": options.seed})  # fmt: skip
-    train(path, rows, validation, options.out, log, rate=options.rate, rank=options.rank, every=80)
+    train(path, rows, validation, options.out, log, rate=options.rate, rank=options.rank, every=75)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from tokenizers import AddedToken, Tokenizer, decoders, models, pre_tokenizers
 from torch import Tensor
 
 from .model import Segment, make_segment
-from .render import Message, Pack
+from .packs import Pack
+from .render import Message
 
 THOUGHT, MOVE = 1, 2  # what a learnt token belongs to
 

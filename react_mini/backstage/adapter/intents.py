@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .deeds import Deed
 from .kinds import Attribute
 from .lookups import Extra, Lookup, make_value
 from .names import WORDS, Names, Value
-from .others import NOARGS, Deed, Others
+from .others import NOARGS, Others
 from .tool import Tool
 
 ASKS = (

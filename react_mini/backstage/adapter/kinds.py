@@ -210,3 +210,4 @@ def read_kinds() -> dict[str, tuple[str, list[Attribute]]]:
 
 
 ALL_KINDS = read_kinds()
+TAUGHT = [kind for kind in ALL_KINDS if kind not in HELD_OUT_KINDS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .intents import Call, Intent, Kit, stated
-from .kinds import ALL_KINDS, Attribute
+from .kinds import ALL_KINDS, TAUGHT, Attribute
 from .lookups import make_value
 from .names import Names, Value, plain
 from .sums import sum_call
@@ -61,7 +61,7 @@ def searched(kit: Kit) -> Intent | None:
         return None
     names, r = kit.names, kit.names.rng
     taken = {x.kind for x in kit.lookups}
-    kind = r.choice([k for k in ALL_KINDS if k not in taken])
+    kind = r.choice([k for k in TAUGHT if k not in taken])
     family, attributes = ALL_KINDS[kind]
     a, name, key = r.choice(attributes), names(family), tool.params[0].name
     value = make_value(a, names)
@@ -104,7 +104,7 @@ def noted(kit: Kit) -> Intent | None:
             names("month") + " notes",
         )
     )
-    kind = r.choice(list(ALL_KINDS))
+    kind = r.choice(TAUGHT)
     family, attributes = ALL_KINDS[kind]
     a = r.choice(attributes)
     rows = [(names(family), make_value(a, names)) for _ in range(r.randint(2, 5))]

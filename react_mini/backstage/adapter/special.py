@@ -7,8 +7,11 @@ from random import Random
 
 from .events import Act, Say, User
 from .intents import Call, Intent, Kit
-from .render import Message, Style, as_text, make_kit, prompt
-from .traces import MAKERS, SMALL, draw, join_questions
+from .kits import make_kit
+from .prompts import prompt
+from .render import Message, Style, as_text
+from .traces import MAKERS, SMALL, draw
+from .wording import join_questions
 
 PLAN = "Split the task into steps for an assistant that has these tools. Reply with a JSON list of short sentences, in order.\n\nTools:\n"
 SUMMARY = "Summarise what is known so far in a few short lines."

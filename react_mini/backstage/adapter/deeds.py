@@ -1,0 +1,116 @@
+"""Tools that do something, such as booking a table; the answer gives the number that came back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .lookups import styled
+from .names import Names
+from .tool import Param, Tool
+
+DEEDS = """
+book table|Book a table in a restaurant.|restaurant:hotel,time:time,guests:2-9|Book a table for {guests} at {restaurant} at {time}|A table for {guests} at {restaurant} at {time} is booked|book the table
+send message|Send a message to somebody.|to:person,text:say|Send {to} the message "{text}"|The message to {to} is sent|send the message
+create ticket|Open a ticket for the support team.|title:say,priority:low/normal/high|Open a ticket "{title}" with {priority} priority|The ticket "{title}" is open|create the ticket
+order item|Order something from the shop.|item:product,quantity:1-40|Order {quantity} of the {item}|{quantity} of the {item} are ordered|order the {item}
+reserve room|Reserve a meeting room.|room:room,date:date|Reserve room {room} on {date}|Room {room} is reserved for {date}|reserve the room
+add event|Put an event into the calendar.|title:say,date:date,time:time|Put "{title}" into my calendar on {date} at {time}|"{title}" is in the calendar for {date} at {time}|add the event
+set heating|Set the temperature of a room.|room:room,degrees:14-25|Set the heating of {room} to {degrees} degrees|The heating of {room} is set to {degrees} degrees|set the heating
+transfer money|Transfer money to an account.|recipient:person,amount:5-4000|Transfer {amount} dollars to {recipient}|{amount} dollars went to {recipient}|transfer the money
+rent car|Rent a car for some days.|car:car,days:1-21,driver:person|Rent the {car} for {days} days for {driver}|The {car} is rented for {days} days for {driver}|rent the car
+cancel order|Cancel an order.|order_id:order|Cancel order {order_id}|Order {order_id} is cancelled|cancel the order
+restart host|Restart a server.|host:host|Restart {host}|{host} was restarted|restart the server
+remind me|Set a reminder.|text:say,time:time|Remind me of "{text}" at {time}|A reminder of "{text}" is set for {time}|set the reminder
+buy ticket|Buy a ticket for a train.|train:train,date:date,seat:window/aisle|Buy a {seat} ticket for {train} on {date}|A {seat} ticket for {train} on {date} is bought|buy the ticket
+enrol student|Enrol a student in a course.|student:person,course:course|Enrol {student} in {course}|{student} is enrolled in {course}|enrol the student
+save note|Save a short note.|title:invented,text:say|Save a note "{title}" that says "{text}"|The note "{title}" is saved|save the note
+play song|Play a song.|title:title,volume:1-10|Play {title} at volume {volume}|{title} plays at volume {volume}|play the song
+print file|Print a file.|file:invented,copies:1-20|Print {copies} copies of {file}|{copies} copies of {file} are printed|print the file
+feed animal|Feed an animal.|animal:animal,grams:20-900|Feed the {animal} {grams} grams|The {animal} got {grams} grams|feed the animal
+open gate|Open a gate.|gate:room,minutes:1-60|Open gate {gate} for {minutes} minutes|Gate {gate} is open for {minutes} minutes|open the gate
+hire guide|Hire a guide for a tour.|place:place,guide:person,hours:1-12|Hire {guide} as a guide in {place} for {hours} hours|{guide} is hired for {hours} hours in {place}|hire the guide
+water plant|Water a plant.|plant:plant,millilitres:50-900|Give the {plant} {millilitres} ml of water|The {plant} got {millilitres} ml of water|water the plant
+""".strip().splitlines()
+SAYINGS = (
+    "running late", "meeting moved to noon", "printer is broken", "happy birthday", "call me back", "invoice is paid", "see you on Friday",
+    "door does not close", "password expired", "lunch with the team", "milk and bread", "project review", "dentist", "all tests passed",
+    "the parcel has arrived", "please bring the keys", "screen stays black", "yoga class", "budget draft", "weekly call",
+)  # fmt: skip
+KEYS = {"to": ("to", "recipient", "person"), "text": ("text", "message", "body"), "item": ("item", "product"), "quantity": ("quantity", "count"),
+        "title": ("title", "subject", "name"), "date": ("date", "day"), "time": ("time", "at")}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A tool that does something; `fill` gives the request, its arguments, the result, the answer and the goal."""
+
+    tool: Tool
+    row: tuple[str, ...]
+
+    def fill(self, names: Names) -> tuple[str, dict[str, Any], str, str, str]:
+        r, said, args = names.rng, {}, {}
+        for param, cell in zip(self.tool.params, self.row[2].split(","), strict=True):
+            key, kind = cell.split(":")
+            if "/" in kind:
+                value: Any = r.choice(kind.split("/"))
+            elif kind[0].isdigit():
+                value = r.randint(*map(int, kind.split("-")))
+            else:
+                value = (
+                    r.choice(SAYINGS)
+                    if kind == "say"
+                    else names.invented()
+                    if kind == "invented"
+                    else names(kind)
+                )
+            said[key] = args[param.name] = value
+        number = f"{r.choice(('', 'R-', 'B', 'T-', '#'))}{r.randint(100, 99999)}"
+        form = r.choice(
+            (
+                "ok, number {}",
+                "Done. Reference: {}",
+                "confirmed: {}",
+                '{{"status": "ok", "id": "{}"}}',
+                "{}",
+                "Success ({})",
+            )
+        )
+        ask = r.choice(("{}", "{}", "{}", "Please {}", "Can you {}", "I want you to {}"))
+        request = self.row[3].format(**said)
+        if ask != "{}":
+            request = ask.format(request[0].lower() + request[1:])
+        return (
+            request,
+            args,
+            form.format(number),
+            f"{self.row[4].format(**said)}, number {number}.",
+            self.row[5].format(**said),
+        )
+
+
+def make_deed(names: Names) -> Deed:
+    """A tool of DEEDS under a name of its own."""
+    r = names.rng
+    row = tuple(r.choice(DEEDS).split("|"))
+    style = r.choice(("snake", "snake", "camel", "kebab"))
+    name = r.choice(
+        (
+            row[0],
+            row[0],
+            " ".join(reversed(row[0].split())),
+            "do " + row[0],
+            "new " + row[0].split()[-1],
+        )
+    )
+    params = []
+    for cell in row[2].split(","):
+        key, kind = cell.split(":")
+        key = r.choice(KEYS.get(key, (key,)))
+        type_ = (
+            tuple(kind.split("/")) if "/" in kind else "integer" if kind[0].isdigit() else "string"
+        )
+        params.append(
+            Param(key, type_, note="like 2026-05-01" if kind == "date" and r.random() < 0.4 else "")
+        )
+    return Deed(Tool(styled(name, style), tuple(params), row[1]), row)

@@ -1,0 +1,93 @@
+"""How questions are joined, what is to be done, and what could not be found out, in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .intents import Intent
+
+
+def missing(part: Intent, reason: str) -> str:
+    """What is said instead of an answer: "I could not find out the rent of Oslo: the tool says: no data." """
+    goal = part.about or part.calls[0].goal
+    if goal.startswith("calculate"):
+        goal = "calculate it"
+    elif part.about or goal.startswith("the "):
+        goal = f"find out {goal}"
+    return f"I could not {goal}: {reason}."
+
+
+def first_thought(parts: list[Intent]) -> str:
+    if len(parts) == 1 and len(parts[0].calls) == 1:
+        goal = parts[0].calls[0].goal
+        return f"I need {goal}." if goal.startswith("the ") else f"I should {goal}."
+    return "To do: " + "; ".join(_plan(p) for p in parts) + "."
+
+
+def _plan(part: Intent) -> str:
+    if part.plan:
+        return part.plan
+    goals = [
+        c.goal for c in part.calls if not c.goal.startswith("calculate") or len(part.calls) == 1
+    ]
+    return "; ".join(goals) + ("; then calculate" if len(goals) < len(part.calls) else "")
+
+
+def join_questions(parts: list[Intent], r: Random) -> str:
+    """The asks as one question: "What is ...? Also, tell me ..."."""
+    asks = [p.ask for p in parts]
+    if len(asks) > 1 and r.random() < 0.6:
+        small = [
+            a[0].lower() + a[1:] if a.split()[0].isalpha() and a.split()[0] in STARTS else a
+            for a in asks
+        ]
+        text = ", ".join(small[:-1]) + r.choice((" and ", ", and ", ", and also ")) + small[-1]
+        return (
+            text[0].upper()
+            + text[1:]
+            + ("." if text.split()[0] in ("tell", "give", "find", "please") else "?")
+        )
+    ends = [
+        "."
+        if a.split()[0]
+        in ("Tell", "Give", "Find", "Please", "I", "Look", "Let", "Add", "Book", "Send", "Order")
+        else "?"
+        for a in asks
+    ]
+    link = r.choice((" ", " ", " Also: ", " And: "))
+    text = link.join(a + e for a, e in zip(asks, ends, strict=True))
+    return text if r.random() < 0.9 else text.rstrip("?.")
+
+
+STARTS = [
+    "What",
+    "Which",
+    "Who",
+    "How",
+    "Where",
+    "When",
+    "Tell",
+    "Give",
+    "Find",
+    "Look",
+    "Is",
+    "Can",
+    "Could",
+    "Do",
+    "Please",
+    "Add",
+    "Sum",
+    "Multiply",
+    "Calculate",
+    "Compute",
+    "Book",
+    "Send",
+    "Order",
+    "Search",
+    "Take",
+    "At",
+    "In",
+    "Whose",
+    "Read",
+    "Open",
+]
