@@ -7,6 +7,7 @@ from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from fault_server import FAULTS, FaultServer
 from hypothesis import given
 from hypothesis import strategies as st
 from message_checker import Refused, check
@@ -395,3 +396,16 @@ def test_nothing_of_a_reply_runs_where_one_call_is_denied():
     done = Agent(llm, box, protocol="native", approve=never).run("Pay 5.", messages)
     check(messages)
     assert (done.answer, done.stop_reason, log) == ("I may not pay.", "denied", [])
+
+
+@pytest.mark.parametrize("fault", [*sorted(set(FAULTS) - {"good"}), "hang up", "no answer"])
+def test_a_broken_service_ends_a_native_run_and_keeps_its_steps(monkeypatch, fault):
+    monkeypatch.setenv("REACT_MINI_REPLIES", "live")
+    with FaultServer(fault) as server:
+        broken = connect("m", base_url=server.url, api_key="k", timeout=0.3)
+        broken.service.client.max_retries = 0
+        first = scripted(called(("a", "get_weather", CITY)))
+        models = iter([first, partial(broken, on_text=len) if "stream" in fault else broken])
+        done = Agent(lambda *a, **o: next(models)(*a, **o), make_box(), protocol="native").run("?")
+    assert (done.answer, done.stop_reason, len(done.steps)) == (None, "error", 2)
+    assert "LLMError" in done.steps[1].observation
