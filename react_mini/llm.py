@@ -43,15 +43,15 @@ class Reply:
     """What one chat completion brought.
 
     finish_reason: "stop" (done, or a stop sequence), "length" (cut), "tool_calls".
-    seconds: wall time. source: "live", "recorded" or "scripted".
+    source: "live", "recorded" or "scripted". seconds: wall time.
     """
 
     text: str
     tool_calls: tuple[ToolCall, ...] = ()
     finish_reason: str = "stop"
     usage: Usage = field(default_factory=Usage)
-    seconds: float = field(default=0.0, compare=False)
     source: str = "scripted"
+    seconds: float = field(default=0.0, compare=False)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -93,8 +93,8 @@ def reply_of(completion: Any, seconds: float, source: str) -> Reply:
         tool_calls=tuple(calls),
         finish_reason=choices[0].finish_reason or "stop",
         usage=Usage(usage.prompt_tokens, usage.completion_tokens, 1) if usage else Usage(calls=1),
-        seconds=seconds,
         source=source,
+        seconds=seconds,
     )
 
 

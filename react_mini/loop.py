@@ -67,12 +67,6 @@ class Malformed:
 Move = Action | Final | Malformed
 
 
-class LanguageModel(Protocol):
-    """Anything that can be called like this; a function of the messages is enough for a test."""
-
-    def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
-
-
 @dataclass(frozen=True)
 class Step(Traced):
     """One move of the model and what came of it.
@@ -139,22 +133,6 @@ class Stop(Exception):
         self.reason, self.detail = reason, detail
 
 
-def stopping(part: Callable) -> Callable:
-    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
-
-    def safely(*args: Any, **options: Any) -> Any:
-        try:
-            return part(*args, **options)
-        except Stop:
-            raise
-        except KeyboardInterrupt:
-            raise Stop("error", "interrupted from the keyboard") from None
-        except Exception as fault:
-            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
-
-    return safely
-
-
 def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
     """The model's own words and what came back, as messages; an Observation of its own is cut off."""
     own_words = reply.text.split("\n" + STOP[0])[0].rstrip()
@@ -164,6 +142,12 @@ def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) 
             gap = "\n" if "\n" in seen else " "
             messages.append({"role": "user", "content": f"Observation:{gap}{seen}"})
     return messages
+
+
+class LanguageModel(Protocol):
+    """Anything that can be called like this; a function of the messages is enough for a test."""
+
+    def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
 
 
 def keep_all(messages: list[Message]) -> list[Message]:
@@ -195,6 +179,79 @@ class Parts:
     guard: Callable[[Action, list[Step]], str | None] = let_pass
 
 
+def observe(
+    moves: list[Move],
+    steps: list[Step],
+    act: Callable[[list[Action]], list[str]],
+    guard: Callable[[Action, list[Step]], str | None],
+) -> list[str | None]:
+    """One observation a move: the parser's complaint, the guard's word, or what the tool returned."""
+    seen = [spoken_for(move, steps, guard) for move in moves]
+    free = [i for i, move in enumerate(moves) if isinstance(move, Action) and seen[i] is None]
+    results = act([moves[i] for i in free]) if free else []
+    for i, result in zip(free, results, strict=True):
+        seen[i] = result
+    return seen
+
+
+def spoken_for(
+    move: Move, steps: list[Step], guard: Callable[[Action, list[Step]], str | None]
+) -> str | None:
+    """What the model is told without acting: the guard's word, or what was wrong with its reply."""
+    if isinstance(move, Action):
+        return guard(move, steps)
+    return f"Error: {move.why}" if isinstance(move, Malformed) else None
+
+
+def as_step(move: Move | None, observation: str | None, turn: int) -> Step:
+    """The Step of one move; of none, where the model did not reply."""
+    return Step(
+        thought=move.thought if move else "",
+        action=move if isinstance(move, Action) else None,
+        observation=observation,
+        answer=move.answer if isinstance(move, Final) else None,
+        turn=turn,
+    )
+
+
+def as_steps(
+    reply: Reply | None,
+    moves: list[Move],
+    observations: list[str | None],
+    stop: Stop | None,
+    turn: int,
+    seconds: float,
+) -> list[Step]:
+    """The steps of one turn; a turn that was stopped half-way keeps what there is of it."""
+    pairs = list(zip_longest(moves or [None], observations))
+    steps = [as_step(move, seen, turn) for move, seen in pairs]
+    usage = reply.usage if reply else Usage()
+    steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
+    last = steps[-1]
+    if last.answer is not None:
+        stop = Stop("final")
+    if stop:
+        seen = last.observation or stop.detail or None
+        steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
+    return steps
+
+
+def stopping(part: Callable) -> Callable:
+    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
+
+    def safely(*args: Any, **options: Any) -> Any:
+        try:
+            return part(*args, **options)
+        except Stop:
+            raise
+        except KeyboardInterrupt:
+            raise Stop("error", "interrupted from the keyboard") from None
+        except Exception as fault:
+            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
+
+    return safely
+
+
 def react(
     llm: LanguageModel, messages: list[Message], parts: Parts, max_steps: int = 8, **options: Any
 ) -> Iterator[Step]:
@@ -220,60 +277,3 @@ def react(
         yield from new
         if new[-1].stop_reason:
             return
-
-
-def observe(
-    moves: list[Move],
-    steps: list[Step],
-    act: Callable[[list[Action]], list[str]],
-    guard: Callable[[Action, list[Step]], str | None],
-) -> list[str | None]:
-    """One observation a move: the parser's complaint, the guard's word, or what the tool returned."""
-    seen = [spoken_for(move, steps, guard) for move in moves]
-    free = [i for i, move in enumerate(moves) if isinstance(move, Action) and seen[i] is None]
-    results = act([moves[i] for i in free]) if free else []
-    for i, result in zip(free, results, strict=True):
-        seen[i] = result
-    return seen
-
-
-def spoken_for(
-    move: Move, steps: list[Step], guard: Callable[[Action, list[Step]], str | None]
-) -> str | None:
-    """What the model is told without acting: the guard's word, or what was wrong with its reply."""
-    if isinstance(move, Action):
-        return guard(move, steps)
-    return f"Error: {move.why}" if isinstance(move, Malformed) else None
-
-
-def as_steps(
-    reply: Reply | None,
-    moves: list[Move],
-    observations: list[str | None],
-    stop: Stop | None,
-    turn: int,
-    seconds: float,
-) -> list[Step]:
-    """The steps of one turn; a turn that was stopped half-way keeps what there is of it."""
-    pairs = list(zip_longest(moves or [None], observations))
-    steps = [as_step(move, seen, turn) for move, seen in pairs]
-    usage = reply.usage if reply else Usage()
-    steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
-    last = steps[-1]
-    if last.answer is not None:
-        stop = Stop("final")
-    if stop:
-        seen = last.observation or stop.detail or None
-        steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
-    return steps
-
-
-def as_step(move: Move | None, observation: str | None, turn: int) -> Step:
-    """The Step of one move; of none, where the model did not reply."""
-    return Step(
-        thought=move.thought if move else "",
-        action=move if isinstance(move, Action) else None,
-        observation=observation,
-        answer=move.answer if isinstance(move, Final) else None,
-        turn=turn,
-    )

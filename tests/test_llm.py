@@ -205,6 +205,6 @@ def test_no_tokenizer_means_no_count():
 
 
 def test_a_reply_goes_through_json_and_back():
-    reply = Reply("Hi", (ToolCall("c", "f", "{}"),), "tool_calls", Usage(1, 2, 3), 0.5, "live")
+    reply = Reply("Hi", (ToolCall("c", "f", "{}"),), "tool_calls", Usage(1, 2, 3), "live", 0.5)
     assert Reply.from_dict(json.loads(json.dumps(reply.to_dict()))) == reply
     assert isinstance(LLM(None, "m"), LLM)
