@@ -11,7 +11,8 @@ CUT = "[removed]"
 HERE = "\0"  # left by safety.py where text may begin to speak as somebody else
 
 SENTENCE = re.compile(  # what stands between sentences: also cells, tags, JSON quotes and HERE
-    r"\n+|\0|(?<=[.!?])[\"'”’)\]*_]*\s+|(?<=[。！？])(?![”」』\"’）])|(?<=[。！？][”」』\"’）])|\s\|\s|\t"
+    r"\n\s*\n|(?<!(?-i:[a-z,]))\n|\n(?!(?-i:[a-z'\"(]))|\n(?=[\w -]{1,30}[:=：])"  # not where prose is wrapped
+    r"|\0|(?<=[.!?])[\"'”’)\]*_]*\s+|(?<=[。！？])(?![”」』\"’）])|(?<=[。！？][”」』\"’）])|\s\|\s|\t"
     r"|<[/a-z][^<>\n]{0,200}>|\"(?=\s*[,}\]:])|(?<=[{,:\[])\s*\"(?=\S)",
     re.I,
 )
@@ -59,7 +60,10 @@ def passages(text: str) -> Iterator[tuple[int, int, int]]:
 
 def place(text: str, span: tuple[int, int], direction: int) -> tuple[int, int]:
     """Where in the text a find in one of its views is; direction -1: the view runs backwards."""
-    start, end = span if direction > 0 else (len(text) - span[1], len(text) - span[0])
+    if direction < 0:  # what the order wants stands before it
+        start, end = len(text) - span[1], len(text) - span[0]
+        return max(text.rfind(stop, 0, start) + len(stop) for stop in (". ", "。", "\n")), end
+    start, end = span
     while start < end and text[start] in ' \n\t.,;:!?"(-':
         start += 1
     return start, end
@@ -68,6 +72,15 @@ def place(text: str, span: tuple[int, int], direction: int) -> tuple[int, int]:
 def within(hits: list[Hit], start: int, end: int) -> list[Hit]:
     """The hits that begin in text[start:end]."""
     return hits[bisect_left(hits, (start,)) : bisect_left(hits, (end,))]
+
+
+def total(hits: list[Hit]) -> int:
+    """The points of some hits together; a sign of one point that overlaps another hit adds nothing."""
+    counted = [hit for hit in hits if hit[2] > 1]
+    for sign in (hit for hit in hits if hit[2] == 1):
+        if not any(hit[0] < sign[1] and sign[0] < hit[1] for hit in counted):
+            counted.append(sign)
+    return sum(hit[2] for hit in counted)
 
 
 def is_option(text: str, at: int) -> bool:
@@ -83,21 +96,17 @@ def spans(text: str, start: int, end: int, hits: list[Hit]) -> list[tuple[int, i
         after = [hit for hit in hits if hit[0] >= quote.end()]
         if not inside:
             continue
-        if _points(inside) >= 3 or all(hit[2] == 1 for hit in before + after):
+        if total(inside) >= 3 or all(hit[2] == 1 for hit in before + after):
             parts = [
                 (quote.start() + 1, quote.end() - 1, inside),
                 (start, quote.start(), before),
                 (quote.end(), end, after),
             ]
             return sorted(
-                _extent(text, *part) for part in parts if part[2] is inside or _points(part[2]) >= 3
+                _extent(text, *part) for part in parts if part[2] is inside or total(part[2]) >= 3
             )
         break
     return [_extent(text, start, end, hits)]
-
-
-def _points(hits: list[Hit]) -> int:
-    return sum(points for _, _, points in hits)
 
 
 def _extent(text: str, a: int, b: int, hits: list[Hit]) -> tuple[int, int]:

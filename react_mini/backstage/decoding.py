@@ -17,7 +17,9 @@ def _base64(blob: str) -> str:
 
 
 def _hex(blob: str) -> str:
-    return bytes.fromhex(re.sub(r"0x|\\x|\\u00|[^0-9a-f]", "", blob, flags=re.I)).decode()
+    return bytes.fromhex(re.sub(r"0x|\\x|\\u00|[^0-9a-f]", "", blob, flags=re.I)).decode(
+        errors="ignore"
+    )
 
 
 def _escapes(blob: str) -> str:
@@ -34,7 +36,7 @@ def _codes(blob: str) -> str:
 
 DECODERS: list[tuple[re.Pattern[str], Decode]] = [
     (re.compile(r"(?<![\w+/=-])[\w+/-]{20,}={0,2}(?![\w+/=-])", re.A), _base64),
-    (re.compile(r"(?<![0-9a-f])(?:(?:0x|\\x|\\u00)?[0-9a-f]{2}[ ,:;]?){12,}(?![0-9a-f])", re.I), _hex),
+    (re.compile(r"(?<!\w)(?:(?:0x|\\x|\\u00)?[0-9a-f]{2}[ ,:;]?){12,}(?![0-9a-f])", re.I), _hex),
     (re.compile(r"[^\s<>\"'%]{0,400}(?:%[0-9a-f]{2}[^\s<>\"'%]{0,40}){3,}", re.I), urllib.parse.unquote),
     (re.compile(r"(?:&#x?[0-9a-f]{1,6};[ ]?){4,}", re.I), html.unescape),
     (re.compile(r"(?:\\u[0-9a-f]{4}){4,}", re.I), _escapes),

@@ -20,7 +20,8 @@ def readable(text: str) -> str:
 
 def without_disguise(text: str) -> str:
     """No comments, no hidden elements, no tokens of chat templates, no forged end of the data."""
-    text = patterns.HIDDEN.sub(HERE, patterns.COMMENT.sub(HERE, text))
+    for rule in (patterns.COMMENT, patterns.HIDDEN, patterns.CALL_TAG):
+        text = rule.sub(HERE, text)
     text = patterns.TOKENS.sub(lambda match: f"({match[match.lastindex]}){HERE}", text)
     return patterns.MARKER.sub(rf"(\1){HERE}", patterns.FORGED.sub(HERE, text))
 

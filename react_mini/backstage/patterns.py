@@ -55,7 +55,9 @@ class _Fold(dict):
 _FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"', ord("　"): " "})
 LEET = str.maketrans("013457@$!|", "oieastasil")
 LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[013457@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
-SPACED = re.compile(r"(?<!\w)(?:[a-z][ ._*/|-]{1,4}){7,}[a-z](?!\w)")
+SPACED = re.compile(  # letters with a sign or a blank between them
+    r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?: {1,4}[a-z]){7,}(?!\w)"
+)
 
 
 def fold(text: str) -> str:
@@ -99,6 +101,10 @@ HIDDEN = re.compile(
     r"|(?:width|height)\s*:\s*[01](?:px)?\s*[;\"']|\shidden(?=[\s>=])|aria-hidden\s*=\s*[\"']?true))[^>]{0,500}>.{0,5000}?(?:</(?P=el)\s*>|\Z)",
     re.I | re.S,
 )
+CALL_TAG = re.compile(
+    r"<(?:tool_calls?|function_calls?|function|invoke|tool_use|antml:\w+)\b[^<>]{0,200}>.{0,3000}?</(?:tool_calls?|function_calls?|function|invoke|tool_use|antml:\w+)>",
+    re.I | re.S,
+)
 CALL_KEY = re.compile(
     r"\"(?:tool_calls?|function_calls?|tool_use|recipient_name|arguments|action_input|tool_input)\"\s*:|\"(?:args|parameters|input|params|kwargs)\"\s*:\s*\{"
 )
@@ -131,7 +137,7 @@ _IGNORE = (
     "(?:ignore|disregard|forget|overrid[e]|overrule|bypass|discard|neglect|dismiss|abandon|circumvent|erase|drop|skip|nullify|void|"
     "set aside|throw (?:away|out)|put aside|pay no attention to|leave behind|toss out|scrap|unlearn|wipe|cancel|reset|break|violate|"
     "(?:do not|don't|do n't|dont|never|stop|cease|quit|no longer|need not|needn't|without) "
-    "(?:follow|obey|listen to|heed|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
+    "(?:follow|obey|listen to|heed|pay attention to|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
     "follow|obey|listen|heed|comply|adher|respect)(?:ing)?(?: to| with| by)?)"
 )
 _EARLIER = (
@@ -150,7 +156,7 @@ _BENIGN = (  # "ignore the instructions on the box": about a thing, not about th
     "(?! (?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?"
     "(?!user|system|developer|assist|conversation|chat|prompt|context|operator|tool|safety|security|human|owner|creator|admin|model|beginning|start|top|message)\\w)"
 )
-_MODEL = "(?:ais?|a\\.i\\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?)|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
+_MODEL = "(?:ais?|a\\.i\\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?|reviewers?|summari[sz]ers?|crawlers?)|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
 _USER = "(?:the |your |this |any |every |each )?(?:users?|humans?|visitors?|readers?|customers?|operators?|passengers?|travell?ers?|guests?|callers?|shoppers?|person|people|owner|clients?|everyone|them|him|her|human operator)"
 _SECRET = (
     "(?:passwords?|passphrases?|credentials?|api[ _-]?keys?|access[ _-]?tokens?|secrets?|secret keys?|private keys?|ssh keys?|environment variables|env vars|"
@@ -176,12 +182,14 @@ ENGLISH = [
     # orders given before are void
     (3, rf"\b{_IGNORE}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
     (3, rf"\b{_IGNORE}(?: \w+){{0,2}} (?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
+    (3, rf"\b{_IGNORE}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
     (3, rf"\b{_IGNORE}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
     (3, rf"\b{_IGNORE}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
     (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? (?:everything|anything|all(?: of)?(?: that| this)?|whatever|what(?:ever)?|every ?thing)(?: else)?(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
-    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|guidelines|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
+    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
     (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? (?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
     (2, r"\b(?:your|the|as) only (?:valid )?(?:instructions?|orders?|prompt|task|command|source of truth)\b|\b(?:treat|take|consider|regard) (?:this|these|the following|it)(?: \w+)? as (?:your|an?|the) (?:\w+ )?(?:instructions?|orders?|command|prompt|task)\b"),
+    (3, r"\byou(?: are|'re| have been)(?: now| hereby)* (?:released|freed|exempt(?:ed)?|relieved|liberated|unbound|absolved)(?: now)? (?:from|of)\b"),
     (3, r"\bthis (?:message|page|text|instruction|prompt|document|note|notice|paragraph|result|directive|command) (?:overrides?|supersedes?|replaces?|takes (?:precedence|priority) over|has (?:precedence|priority) over|outranks) (?:\w+ ){0,3}(?:previous|prior|other|earlier|system|user|your|instructions?|prompts?)"),
     (3, r"\b(?:your|my) (?:new|real|true|actual|updated|revised|secret|next) (?:system )?(?:instructions?|orders?|prompt|directives?|rules|commands?)\b"),
     (2, r"\b(?:your|the assistant's|the agent's|the model's) (?:only|new|real|true|sole|primary|main|actual|next|one|single|first|top|secret|hidden) (?:goal|task|job|mission|objective|purpose|role|duty|priority|assignment|aim|identity|persona)\b"),
@@ -203,7 +211,7 @@ ENGLISH = [
     (2, rf"\b(?:the |any |all |every |an |this )?{_MODEL}(?: \w+){{0,4}} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
     (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
     # what the user is to be told, or not
-    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
+    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
     (1, r"(?:^|[.!?\n] ?|instead of this, )(?:please |now |instead,? |always |just |then )?(?:tell|inform|convince|persuade|warn|advise|notify|report to) (?:the |your )?(?:users?|visitors?|passengers?|readers?|customers?|humans?)\b"),
     (2, r"\b(?:report|say|explain|announce|claim|lie|suggest|recommend|state) to (?:the |your )?(?:users?|visitors?|passengers?|human|person|reader)\b"),
     (1, r"\binstead of (?:this|that|the (?:above|data|facts|weather|price))\b|\bwhatever (?:they|he|she|the user) asks?\b"),
@@ -218,9 +226,12 @@ ENGLISH = [
     (1, r"\b(?:combine|join|concatenate|put together|assemble) (?:\S+ ){1,6}"),
     (2, rf"\b{_MODEL} (?:that |who |which )?(?:are |is )?(?:reading|read|processing|process|visiting|summari[sz]ing|browsing|crawling|parsing|using|seeing) (?:this|the|our|these)\b"),
     (2, r"\b(?:the |your )?users? (?:should|must|has to|needs to|is required to) (?:visit|click|open|call|pay|go|download|install|enter|send|provide|log|sign|contact|confirm|buy)\b"),
-    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|ask|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|asking|warn|warning|let|say|report|speak of)(?: (?:this|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
+    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let|say|report|speak of)(?: (?:this|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
+    (2, r"\b(?:do not|don't|never|must not|without|instead of) (?:ask|asking) (?:the |your )?(?:users?|human|owner)\b"),
     (2, r"\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|acknowledge|refer to|quote|admit|report|talk about)(?: to \w+)? (?:this|that you|these|the existence|having|anything about|where|it)\b"),
-    (2, r"\b(?:without|no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't (?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
+    (2, r"\b(?:no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't (?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
+    (1, r"\bwithout (?:any |the |further |user |explicit )*(?:confirmation|approval|permission|consent|authori[sz]ation|verification|asking)\b"),
+    (1, r"\bwithout (?:ask|tell|inform|read|check|verify|review)ing\b"),
     (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? (?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
     (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given (?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
     # how to answer
@@ -233,11 +244,20 @@ ENGLISH = [
     (2, r"\b(?:stop|end|terminate|abort|quit|cease|refuse to|finish) (?:answer|answering|the (?:conversation|task|session|run|chat)|respond|responding|help|helping|processing|working|all (?:other )?tasks|your (?:current )?task|the current task|what you are doing)\b"),
     (2, r"\b(?:praise|recommend|promote|endorse|favou?r|prefer|advertise)(?: only| always)? (?:this|our|only) (?:product|hotel|shop|store|brand|company|service|restaurant|page|tool|site|candidate|paper)\b"),
     (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|prompts?|payments?|bookings?|confirmations?)\b"),
+    # signs of one point: an order to answer in some way, and words for the machinery of a chat
+    (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let)) [a-z'\"]"),
+    (1, r"\b(?:system (?:prompt|message|instructions?)|(?:chat|conversation) history|language models?|llms?|chatbots?|ai (?:assistants?|agents?|models?|reviewers?|readers?|systems?))\b"),
+    (1, r"\byour (?:\w+ )?(?:instructions?|guidelines|rules|prompt|constraints|programming|users?|restrictions|reply|response|output|final answer)\b"),
+    (2, r"\b(?:from|in|of) (?:the|this|our|your) (?:whole |entire |current |previous )?(?:conversation|chat|dialog(?:ue)?|session|context)\b"),
+    (2, r"\b(?:the|this|whole|entire|full|our) (?:conversation|chat|dialog(?:ue)?)(?: so far| history| log)? (?:to|at|into)\b"),
+    (1, r"\bregardless of (?:the|what|any|who)\b|\bbefore (?:answering|replying|responding)\b|\b(?:top|highest|full|best|maximum) (?:score|rating|rank|marks)\b|\b(?:5|five|10|ten) stars\b"),
+    (2, rf"(?<=[a-z]\s){_MODEL} ?[:,] ?(?:please |kindly )?{_VERB}\b"),
+    (2, rf"(?:^|[.!?\n] ?)(?:ai|assistant|agent|model|llm|bot|chatbot),(?: please| kindly| now| you)? {_VERB}\b"),
     # tools
-    (2, r"\b(?:call|invoke|use|run|execute|trigger|start|launch|activate|query)(?: the| your| a| this| its)?(?: \w+)? (?:tools?|functions?|plugins?|action|skill|tool call)\b"),
+    (1, r"\b(?:call|invoke|use|run|execute|trigger|start|launch|activate|query)(?: the| your| a| this| its)?(?: \w+)? (?:tools?|functions?|plugins?|action|skill|tool call)\b"),
     (2, rf"\b(?:call|invoke|use|run|execute|trigger|launch)(?: the| your)?(?: (?:tool|function))?(?: (?:named|called))? {_NAME}"),
     (1, rf"\bwith (?:the |your )?(?:{_NAME}|\w+) tool\b"),
-    (2, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
+    (1, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
     (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
     # what must stay inside
     (3, rf"\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
@@ -260,7 +280,7 @@ ENGLISH = [
     (2, r"\b(?:this is|here speaks|i am|message from|notice from|on behalf of|by order of|authori[sz]ed by|approved by|signed by|instructed by)(?: \w+){0,2} (?:your )?(?:the |an? )?(?:system|admin(?:istrator)?|developers?|operator|owner|security team|it department|openai|anthropic|management|creator|root|support team|platform)\b"),
     (2, r"\b(?:system|admin(?:istrator)?|security|priority|urgent|critical|developer|emergency|policy|compliance) (?:override|directive|update|notice|message|command|instruction|prompt)s?\b ?[:：!-]"),
     # later, when nobody looks
-    (2, r"\b(?:when(?:ever)?|if|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets|thanks|speaks)\b"),
+    (2, r"\b(?:when(?:ever)?|if|in case|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets|thanks|speaks)\b"),
     (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
     # encoded
     (3, r"\b(?:decode|decrypt|deobfuscate|decipher|unscramble|decompress|rot13|base64|unquote|translate|read)\b(?: \S+){0,8} (?:and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)|what it (?:says|asks))\b"),
@@ -273,7 +293,7 @@ ENGLISH = [
 CHINESE = [
     (3, r"(?:忽略|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)?(?:[你您]?(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)[^，。！？；\n]{0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
     (2, r"(?:忽略|无视|忘记|忘掉|忘了|清空|抛开)(?:掉|了)?(?:以上|之前|前面|先前|上面|上述|上文|一切|所有|全部)(?:的)?(?:所有|全部|一切)?(?:内容|信息|消息|文字|话|事情?|东西|上下文|历史|记忆)"),
-    (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|旧的?|你的|收到的?)[^，。！？；\n]{0,10}?(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
+    (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|你的|收到的?)(?:给|你|您|的|所|有|收到|得到|一切|全部|所有|系统|对话|设定|用户|任何|各种|里|中|那些|这些)*(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
     (3, r"(?:把|将)(?:以上|之前|前面|先前|所有|全部|系统|原有)?[^，。！？；\n]{0,10}?(?:指令|指示|命令|提示词?|规则|限制|设定)[^，。！？；\n]{0,4}?(?:作废|忘|忽略|清空|取消|抛|丢|扔|放在一边|抛在脑后)"),
     (3, r"(?:你|您)?(?:的)?(?:新|最新|真正|真实|唯一|首要|隐藏)的?(?:系统)?(?:指令|指示|任务|目标|命令|职责|使命|身份|角色|规则)(?:是|为|如下|：|:)"),
     (1, r"(?:从现在(?:起|开始)|从此(?:以后|刻起)?|今后|此后|以后|接下来|从这一刻起|自此|往后)"),
@@ -290,7 +310,7 @@ CHINESE = [
     (3, r"(?:输出|打印|泄露|透露|公开|重复|复述|显示|告诉我|说出|给出|展示|提供|发送|写出|列出|交出|贴出|暴露|背诵|抄写|念出|逐字|原样|完整|一字不(?:漏|差)|全文|原文)[^，。！？；\n]{0,14}?(?:系统(?:提示词?|指令|消息|设定|信息)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定|规则)|你的(?:指令|规则|设定|配置|提示))"),
     (3, r"(?:系统(?:提示词?|指令|消息|设定)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定))[^，。！？；\n]{0,14}?(?:输出|打印|泄露|透露|公开|重复|复述|显示|说出|给出|展示|发给|发送|写出|列出|交出|贴出|暴露|告诉|原样|逐字|完整)"),
     (2, r"(?:提交|填写|输入|输出|打印|泄露|透露|公开|发送|提供|告诉|上传|转发|读取|显示|交出|写入|附上|给出|复制|发给|寄到|发到|窃取|收集|导出)[^，。！？；\n]{0,14}?(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|凭据|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡|身份证|\.env|个人信息|通讯录|token|配置文件)"),
-    (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|附加|写)(?:给|到|至|往|入|进|在)"),
+    (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|拼|附加|附|加|写|放)(?:给|到|至|往|入|进|在)"),
     (2, r"(?:提交|发送|上传|转发|发布|寄|传|发|抄送)(?:给|到|至|往)[^，。！？；\n]{0,10}?(?:https?://|[\w.+-]+@[\w-]+\.|www\.|以下(?:网址|地址|链接)|该(?:网址|地址|链接))"),
     (2, r"(?:你|您)(?:现在|从现在起|已经?|将|接下来|今后)(?:就)?(?:是|变成|变为|成为|扮演|充当|叫做?|切换(?:为|成|到))(?!在|已|否|可以|会)"),
     (3, r"(?:你|您)(?:已|现在)?(?:不再|不)(?:是|受|受到|需要(?:遵守|遵循)|必(?:遵守|遵循))(?:一个|任何|一名|原来|之前)?(?:的)?(?:助手|人工智能|ai|限制|约束|规则|模型|束缚|机器人|管制)"),
@@ -305,12 +325,15 @@ CHINESE = [
     (2, r"(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人)(?:助手|模型)?(?:在[^，。\n]{0,12})?(?:必须|应当?|务必|需要?|须|现在可以|有权|被授权|已获授权|请)"),
     (2, r"(?:当|如果|若|一旦|每当|下次|等到|只要|以后|凡是)[^，。！？；\n]{0,4}?(?:用户|有人|对方|提问者|访客)[^，。！？；\n]{0,6}?(?:问|提到|说|询问|输入|要求|提及|想|提出|再次|打招呼|感谢)"),
     (2, r"(?:在)?(?:总结|概括|翻译|评价|审核|介绍|阅读|摘要|评审|引用|处理|描述|评分)(?:本|这|此|该|上述)[^，。\n]{0,4}?(?:时|的时候|之前|后|之后|前)"),
+    (3, r"(?:别|不要|不必|不用|无须)管(?:用户|对方|提问者|他|她|别人)[^，。！？；\n]{0,8}?(?:问|说|要求|想|提)"),
+    (2, r"(?:没有|不受|无|解除|摆脱)(?:任何|一切|所有|的)*(?:限制|约束|规则|道德|审查|管束|束缚)"),
     (3, r"(?:忽略|忽视|无视|不(?:要|必|用)(?:管|理会|回答|回应)|别(?:管|理|回答)|跳过|放弃|拒绝)[^，。！？；\n]{0,3}?(?:用户|提问者|使用者)(?:的|所|提出的|刚才的)*(?:问题|请求|要求|提问|指令|需求|任务|话|意图)"),
     (2, r"(?:加上|添加|附上|插入|写上|注明|声称|宣称|说成|称)[^，。！？；\n]{0,3}?[“「\"]"),
     (3, r"(?:解码|解密|破译|还原|翻译)[^。！？\n]{0,16}?(?:并|然后|后|再)(?:按|照|执行|遵循|遵照|照做|服从|依)"),
     (2, r"(?:以下|下面|接下来)(?:的)?(?:内容)?(?:是|为|才是)(?:来自)?(?:用户|系统|管理员|开发者|官方|你|新)?的?(?:新|最新|真正|真实)?的?(?:指令|指示|命令|任务|请求|系统提示)"),
     (1, r"(?:你|您|助手|ai)(?:必须|应该|应当|务必|需要|只能|不得|一定要|须)"),
     (1, r"(?:立即|马上|立刻|悄悄|偷偷|暗中|秘密)"),
+    (1, r"(?:一律|统一|全都|永远|始终)(?:要|都|只|须)?(?:回复|回答|输出|答复|返回|说|推荐|称)"),
     (1, r"(?:直接|只|仅)(?:回复|回答|输出|答复|返回|说)"),
 ]
 OTHER = [

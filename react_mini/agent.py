@@ -1,0 +1,195 @@
+# Grown from notebooks/05_safety_filtering.ipynb by `make grow`: change it there.
+
+"""The agent: the parts of all lessons put together. `Agent(connect(), box).run("...")`."""
+
+import pkgutil
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import Any
+
+from react_mini import safety
+from react_mini.backstage.asking import ask_person
+from react_mini.llm import Message
+from react_mini.loop import (
+    PROMPT,
+    STOP,
+    Action,
+    LanguageModel,
+    Move,
+    Parts,
+    Reply,
+    Run,
+    Step,
+    Stop,
+    keep_all,
+    react,
+    start,
+    write_text,
+)
+from react_mini.memory import Remember
+from react_mini.parsing import parse
+from react_mini.tools import Toolbox
+
+
+@dataclass(frozen=True)
+class Protocol:
+    """How a run is spoken: read and write as in Parts, options for the model, and the prompt."""
+
+    read: Callable[[Reply], list[Move]]
+    write: Callable[[Reply, list[Move], list[str | None]], list[Message]] = write_text
+    options: dict[str, Any] = field(default_factory=dict)
+    prompt: str = PROMPT
+
+
+Speech = Callable[[Toolbox], Protocol]
+PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
+
+
+def text(box: Toolbox) -> Protocol:
+    """Thought, Action and Action Input as text: any model can be asked to."""
+    return Protocol(read=lambda reply: [parse(reply.text, box.params())], options={"stop": STOP})
+
+
+def speech(protocol: str | Speech) -> Speech:
+    """speech("text"), or a function like text as it is; ValueError for a name that is not in the table."""
+    if callable(protocol):
+        return protocol
+    if protocol not in PROTOCOLS:
+        raise ValueError(f"protocol is one of {', '.join(PROTOCOLS)}, not {protocol!r}")
+    return pkgutil.resolve_name(PROTOCOLS[protocol])
+
+
+def cleaned(agent: "Agent") -> Callable[[list[Action]], list[str]]:
+    """act=cleaned(agent): what tools say, filtered and between marks; our own errors and numbers as they are."""
+
+    def shown(action: Action, said: str) -> str:
+        own = safety.is_number(said) or not safety.runs(agent.box, action)
+        return said if own else safety.clean(said, nonce=agent.nonce)
+
+    return lambda actions: list(map(shown, actions, agent.box.act(actions)))
+
+
+def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
+    """The model, asked only while the budget lasts and its replies can be read."""
+    began = time.monotonic()
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        agent.budget.check(steps, time.monotonic() - began)
+        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
+            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
+        return agent.llm(messages, **options)
+
+    return ask
+
+
+def assemble(agent: "Agent", spoken: Protocol, outside: bool) -> Parts:
+    """The loop's openings, each filled with a lesson's part."""
+    permission = safety.permission_guard(agent.box, agent.approve, outside)
+    return Parts(
+        read=spoken.read,
+        act=cleaned(agent) if agent.clean else agent.box.act,
+        write=spoken.write,
+        remember=agent.memory or keep_all,
+        guard=lambda action, steps: safety.loop_guard(action, steps) or permission(action, steps),
+    )
+
+
+def opening(agent: "Agent", question: str, messages: list[Message]) -> bool:
+    """Puts the question into the messages; says whether outside text may be among them already."""
+    if not isinstance(question, str):
+        raise TypeError(f"a question is a text, not {question!r}")
+    outside = any(message["role"] not in ("system", "developer") for message in messages)
+    prompt = safety.explained(agent.prompt) if agent.clean else agent.prompt
+    messages += start(question, agent.box.prompt(), prompt)[bool(messages) :]
+    return outside
+
+
+LAST_WORD = ("repeated_action", "no_progress", "denied")
+
+
+def last_turn(parts: Parts, messages: list[Message], steps: list[Step]) -> Parts:
+    """Writes the stopped turn into the messages; gives parts with which nothing runs any more."""
+    turn = [step for step in steps if step.turn == steps[-1].turn]
+    if turn[0].reply:
+        moves = parts.read(turn[0].reply)
+        seen = [step.observation or "Error: it did not run." for step in turn]
+        messages += parts.write(turn[0].reply, moves, seen)
+    else:
+        messages.append({"role": "user", "content": steps[-1].observation})
+    return replace(parts, guard=lambda action, steps: "Error: the run is over.")
+
+
+def interrupted() -> Step:
+    """The last step of a run that somebody stopped by hand."""
+    return Step(observation="interrupted from the keyboard", stop_reason="error")
+
+
+def go(agent: "Agent", messages: list[Message], outside: bool) -> Iterator[Step]:
+    """The steps of a run, with the last word after some stops."""
+    spoken, steps, reason = speech(agent.protocol)(agent.box), [], None
+    parts, options = assemble(agent, spoken, outside), spoken.options | agent.options
+    try:
+        for step in react(limited(agent, steps), messages, parts, agent.max_steps, **options):
+            steps.append(step)
+            reason = step.stop_reason
+            yield replace(step, stop_reason=None) if reason in LAST_WORD else step
+        if reason in LAST_WORD:
+            closing = last_turn(parts, messages, steps)
+            for step in react(agent.llm, messages, closing, 1, **options):
+                end = step.stop_reason and reason
+                yield replace(step, turn=steps[-1].turn + 1, stop_reason=end)
+    except KeyboardInterrupt:
+        yield interrupted()
+
+
+def validate(agent: "Agent") -> None:
+    """Programmer errors are said at once, before anything runs."""
+    if not callable(agent.llm):
+        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
+    if not isinstance(agent.box, Toolbox):
+        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
+    if type(agent.max_steps) is not int or agent.max_steps < 1:
+        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
+    if not callable(agent.approve):
+        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+
+
+def collect(question: str, stream: Iterator[Step]) -> Run:
+    """Run(question, list(stream)), also where somebody interrupts from the keyboard."""
+    steps = []
+    try:
+        for step in stream:
+            steps.append(step)
+    except KeyboardInterrupt:
+        steps.append(interrupted())
+    return Run(question, steps)
+
+
+@dataclass(repr=False)
+class Agent:
+    """agent = Agent(connect(), box); agent.run("How warm is it in Oslo?").answer"""
+
+    llm: LanguageModel
+    box: Toolbox
+    _: KW_ONLY
+    max_steps: int = 8
+    protocol: str | Speech = "text"
+    prompt: str = ""
+    approve: safety.Approve = ask_person
+    memory: Remember | None = None
+    budget: safety.Budget = field(default_factory=safety.Budget)
+    clean: bool = True
+    nonce: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        validate(self)
+        self.prompt = self.prompt or speech(self.protocol)(self.box).prompt
+
+    def run(self, question: str, messages: list[Message] | None = None) -> Run:
+        return collect(question, self.stream(question, messages))
+
+    def stream(self, question: str, messages: list[Message] | None = None) -> Iterator[Step]:
+        messages = [] if messages is None else messages
+        return go(self, messages, opening(self, question, messages))
