@@ -156,10 +156,11 @@ def test_every_text_is_utf8_with_plain_line_ends():
 
 def opens_text(call):
     """open(...), path.open(...), path.read_text(...) and path.write_text(...), but not for bytes, nor a URL."""
-    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    method = isinstance(call.func, ast.Attribute)
+    name = call.func.attr if method else getattr(call.func, "id", "")
     if name != "open":
-        return name in ("read_text", "write_text")
-    modes = call.args if isinstance(call.func, ast.Attribute) else call.args[1:]
+        return method and name in ("read_text", "write_text")
+    modes = call.args if method else call.args[1:]
     return all(isinstance(mode, ast.Constant) and "b" not in str(mode.value) for mode in modes)
 
 
