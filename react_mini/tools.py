@@ -26,7 +26,8 @@ from react_mini.backstage.schema import describe
 from react_mini.backstage.timeout import run_within
 from react_mini.backstage.wording import error_text, no_such_tool, prompt_line, result_text
 from react_mini.backstage.world import World
-from react_mini.loop import Action, Stop
+from react_mini.loop import STOP, Action, LanguageModel, Parts, Run, Stop, react, start
+from react_mini.parsing import parse
 
 
 class ToolError(ValueError):
@@ -211,3 +212,18 @@ def world_box(world: World) -> Toolbox:
         box.tool(function, timeout=5.0)
     box.tool(world.book_seat, permission="dangerous", timeout=5.0)
     return box
+
+
+def smoke_test(tool: Tool, llm: LanguageModel, question: str, expect: str) -> dict[str, bool]:
+    """Three steps with a new tool: is it called, is the result normal, is `expect` in the answer?"""
+    box = Toolbox()
+    box.tool(tool.function, permission=tool.permission, timeout=tool.timeout)
+    parts = Parts(read=lambda reply: [parse(reply.text, box.params())], act=box.act)
+    messages = start(question, box.prompt())
+    run = Run(question, list(react(llm, messages, parts, max_steps=4, stop=STOP)))
+    seen = [step.observation or "" for step in run.steps if step.action]
+    return {
+        "called": bool(seen),
+        "normal result": any(not text.startswith("Error") for text in seen),
+        "concluded": expect in (run.answer or ""),
+    }
