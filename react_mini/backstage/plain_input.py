@@ -1,11 +1,11 @@
-"""Inputs that are not JSON: code fences, quotes, `city: Oslo` lines, and words that say nothing.
+"""What is not JSON: spellings of names, code fences, quotes, `city: Oslo` lines, words that say nothing.
 
 `unfence("```py\\nx = 1\\n```") == ("py", "x = 1")`, `named_values("city=Oslo, days=2", ["city", "days"])`.
 """
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 JSON = json.JSONDecoder(strict=False)
@@ -13,29 +13,73 @@ BLANK = " \t\n\r\u3000\xa0\ufeff\u200b\u200c\u200d\u2060"
 QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "「": "」"}
 FENCED = re.compile(r"\s*(```|~~~)[ \t]*(?P<language>[\w+-]*)[ \t]*\n?")
 BRACE = re.compile(r"\s*(?=[{\[])")
-CODE = re.compile(
-    r"(?!json|text|txt|plain|yaml|tool|js\b|javascript)\w"
-)  # the languages of code fences
-NOTHING = {
-    "",
-    '""',
-    "''",
-    "-",
-    "()",
+CODE = re.compile(r"(?!json|text|txt|plain|yaml|tool|js\b|javascript)\w")  # a fence's language
+NOTHING = {"", '""', "''", "-", "()", "(none)", "n/a", "无", "空", "無", "没有"}
+NOTHING |= {
     "none",
-    "(none)",
     "null",
     "nil",
-    "n/a",
     "na",
     "nothing",
     "empty",
+    "no input",
+    "no arguments",
+    "no parameters",
 }
-NOTHING |= {"no input", "no arguments", "no parameters", "无", "空", "無", "没有"}
 PLACEHOLDER = re.compile(r"<[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]")
 INVENTED = re.compile(
     r"[ \t](?=(?:Observation|Thought|Final Answer|观察|思考|最终答案)[ \t]?\d{0,3}[:：])"
 )
+LEAD = (
+    r"\W*(?:(?:i|we|will|should|must|need to|want to|let me|now|next|use|using|call|calling|invoke|run"
+    r"|execute|the|tool|name|functions?|tools)\b\W*|(?:使用|调用|执行|工具)\W*)*"
+)
+SINGLE = re.compile(r"\W*([A-Za-z_][\w./-]*)[\s`*_\"'”\]>】）}),.;。]*(?:$|(?=[(\[{]))", re.ASCII)
+FINISH = {
+    "finish",
+    "final answer",
+    "final_answer",
+    "final",
+    "answer",
+    "完成",
+    "结束",
+    "最终答案",
+    "回答",
+}
+
+
+def named_tool(text: str, tools: Iterable[str]) -> tuple[str, str, str]:
+    """The tool that a text begins with, what follows it, and another tool named beside it.
+
+    `named_tool("Use get-weather or search", ["get_weather", "search"])` gives ("get_weather", ..., "search").
+    """
+    known = {squeeze(name): name for name in tools}
+    names = "|".join(map(name_pattern, sorted(tools, key=len, reverse=True))) or r"(?!)"
+    named = re.match(rf"{LEAD}({names})(?![A-Za-z0-9_])[`*\"'”>】}}\]]*", text, re.IGNORECASE)
+    if not named:
+        return "", text, ""
+    tool, rest = known[squeeze(named[1])], text[named.end() :]
+    joined = rf"(?:\b(?:or|and|then|plus)\b|[,/|&+、或和]|->|→)\W*({names})(?![A-Za-z0-9_])"
+    other = re.search(joined, rest.split("\n", 1)[0][:200], re.IGNORECASE)
+    called = rest.lstrip()[:1] in ("{", "(", "[")
+    second = known[squeeze(other[1])] if other and not called else tool
+    return tool, rest, "" if second == tool else second
+
+
+def lone_name(text: str) -> str:
+    """The one word that an action consists of, where it looks like a tool's name; else ""."""
+    single = SINGLE.match(text.split("\n", 1)[0])
+    return single[1] if single and single[1].casefold() not in NOTHING | FINISH else ""
+
+
+def name_pattern(name: str) -> str:
+    """A name however it is spelled: get_weather, Get Weather, get-weather, GetWeather, get\\_weather."""
+    return r"\\?[ _-]?".join(re.escape(word) for word in re.split(r"[_ -]", name))
+
+
+def squeeze(name: str) -> str:
+    """A name without case and separators: squeeze("Get-Weather") == "getweather"."""
+    return re.sub(r"[\\ _-]", "", name).casefold()
 
 
 def unfence(text: str) -> tuple[str, str]:

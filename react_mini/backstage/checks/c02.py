@@ -1,0 +1,57 @@
+"""Checks of lesson 02."""
+
+from collections.abc import Callable
+
+from react_mini.backstage.exercises import exercise, expect
+
+
+@exercise("02.1", hint='Look for the longer labels first: "Action Input" begins with "Action".')
+def label_of(f: Callable) -> None:
+    """The kind of label that a line begins with."""
+    for line, kind in (
+        ("Thought: look it up", "thought"),
+        ("Action: search", "action"),
+        ("action input: {}", "input"),
+        ("FINAL ANSWER: 42", "final"),
+        ("思考：先查一下", "thought"),
+        ("行动：search", "action"),
+        ("行动输入: {}", "input"),
+        ("最终答案：42", "final"),
+        ("Action Input：{}", "input"),
+        ("I will write Action: search", None),
+        ("Actions speak louder than words", None),
+        ("", None),
+    ):
+        expect(f(line), kind)
+
+
+@exercise("02.2", hint="Walk through the characters; remember whether you are inside a string.")
+def is_cut(f: Callable) -> None:
+    """Whether a JSON object is still open at the end."""
+    for text, cut in (
+        ('{"city": "Oslo"}', False),
+        ('{"city": "Os', True),
+        ('{"city": "Oslo"', True),
+        ('{"a": {"b": 1}', True),
+        ('{"a": {"b": [1, 2]}}', False),
+        ('{"text": "a { in a string"}', False),
+        ('{"text": "a } in a string', True),
+        ('{"text": "a \\" and }"}', False),
+        ('{"path": "C:\\\\"}', False),
+        ('{"days": [1, 2', True),
+    ):
+        expect(f(text), cut)
+
+
+@exercise("02.3", hint="get_close_matches(name, tools, n=1) gives a list with one name, or none.")
+def complain(f: Callable) -> None:
+    """What to tell a model that named a tool which is not there."""
+    tools = ["get_weather", "calculate", "search"]
+    for name, near in (("get_wether", "get_weather"), ("calculator", "calculate"), ("xyz", None)):
+        said = f(name, list(tools))
+        expect(isinstance(said, str), True, "the complaint is not a text")
+        missing = [word for word in (name, *tools) if word not in said]
+        expect(missing, [], f"the complaint does not name {', '.join(missing)}")
+        expect("did you mean" in said.lower(), near is not None)
+        if near:
+            expect(near in said.lower().split("did you mean")[1], True, f"it should ask for {near}")

@@ -1,0 +1,249 @@
+# Grown from notebooks/02_regex_parsing.ipynb by `make grow`: change it there.
+
+"""From the free text of a reply to one of Action, Final, Malformed: `parse(text, {"search": ["query"]})`."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from react_mini.backstage import plain_input as plain
+from react_mini.loop import Action, Final, Malformed, Move
+
+Tools = Mapping[str, Sequence[str]]  # the name of each tool -> the names of its parameters
+
+LABELS = {  # the first name of each row is the one that the prompt asks for
+    "thought": "Thought|Thoughts|Thinking|Reasoning|Reason|Analysis|思考|思考过程|思考過程|想法|思路|推理|分析",
+    "input": "Action Input|Action Inputs|Action Arguments|Action Args|Action Parameters|Action Params"
+    "|Tool Input|Tool Arguments|Tool Args|Tool Parameters|Function Arguments|Input|Inputs|Argument"
+    "|Arguments|Args|Parameters|Params|行动输入|行动参数|行動輸入|动作输入|动作参数|工具输入|工具参数"
+    "|操作输入|输入参数|输入|参数|輸入|參數",
+    "action": "Action|Act|Next Action|Action Name|Tool|Tool Name|Tool Call|Tool To Use|Function"
+    "|Function Name|Function Call|行动|下一步行动|行動|动作|動作|操作|工具|工具名称|工具名|调用工具"
+    "|使用工具|工具调用",
+    "final": "Final Answer|The Final Answer|Final|Final Response|Final Result|Answer|最终答案|最终回答"
+    "|最终回复|最终答复|最终结果|最终结论|最終答案|最終回答|答案|回答",
+    "observation": "Observation|Observations|Tool Output|Tool Response|Tool Result|观察|观察结果|觀察"
+    "|觀察結果|观测|观测结果|工具结果|工具返回|工具输出",
+    "question": "Question|New Question|User Question|User|Human|问题|新问题|新的问题|用户|用户问题|問題",
+}
+
+
+def label_pattern(*kinds: str) -> re.Pattern[str]:
+    """Labels of these kinds at the start of a line: `**Action 2:**`, `3. action_input:`, `【行动】`."""
+    names = "|".join(f"(?P<{kind}>{LABELS[kind].replace(' ', '[ _-]?')})" for kind in kinds)
+    marks = r"[ \t\xa0\u3000\ufeff\u200b>*_#`~•\[【(（\-]{0,16}"
+    step = rf"(?:(?:Step )?\d{{1,3}}[.)、:：]{marks})?"
+    number = r"(?:[ \t_#(（-]{0,2}\d{1,3})?[\])）】>*_`~ \t]{0,6}"
+    colon = r"(?:[:：﹕∶]|->|→|(?<=[】\]])|(?=[ \t]*$)|(?=\{))[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"
+    return re.compile(rf"^{marks}{step}(?:{names}){number}{colon}", re.IGNORECASE | re.MULTILINE)
+
+
+PARTS_LIMIT = 1_000  # no honest reply has more labels
+LABEL = label_pattern(*LABELS)
+END = label_pattern("observation", "question")
+
+
+JSON = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
+
+
+def value_end(text: str, pos: int, last_fence: int) -> int:
+    """Where the JSON or the code fence ends that stands at pos: a label inside it is none."""
+    fence = plain.FENCED.match(text, pos)
+    start = plain.BRACE.match(text, fence.end() if fence else pos)
+    if start:
+        try:
+            return JSON.raw_decode(text, start.end())[1]
+        except (ValueError, RecursionError):
+            return pos
+    return text.find("\n```", pos) if fence and fence.end() <= last_fence else pos
+
+
+def read_json(text: str, went_on: bool = False) -> Any:
+    """The JSON value at the start of a text: as it stands, or mended; ValueError where it was cut.
+
+    went_on: something after it proves that the reply was not cut, so a bracket may be closed.
+    """
+    try:
+        return JSON.raw_decode(text)[0]
+    except (ValueError, RecursionError):
+        from react_mini.backstage.nearly_json import mend
+
+        return mend(text, went_on)
+
+
+class Part(NamedTuple):
+    """A label of a reply and the text that belongs to it."""
+
+    kind: str
+    at: int  # where the label stands
+    body: str
+    went_on: bool  # whether another label follows, so that the body was not cut
+
+
+def split(text: str) -> Iterator[Part]:
+    """The labelled parts of a reply, in order: `split("Action: now")`. The last is no later than the
+    first Observation; what follows a Final Answer is part of the answer."""
+    last, start, pos, last_fence = None, 0, 0, text.rfind("\n```")
+    for _ in range(PARTS_LIMIT):
+        if not (match := LABEL.search(text, pos)):
+            break
+        if last:
+            yield Part(*last, text[start : match.start()], True)
+        echo = match.lastgroup == "question" and not last
+        last, start = (match.lastgroup, match.start()), match.end()
+        pos = value_end(text, start, last_fence)
+        if match.lastgroup in ("final", "observation", "question") and not echo:
+            break
+    if last:
+        end = END.search(text, start) if last[0] == "final" else None
+        yield Part(*last, text[start : end.start() if end else len(text)], bool(end))
+
+
+def find_tool(text: str, tools: Tools) -> tuple[str, str]:
+    """The tool that an action names, and what follows its name; "" where it names none at all.
+
+    ValueError where it names two, or one that does not exist.
+    """
+    if text in tools:
+        return text, ""
+    tool, rest, other = plain.named_tool(text, tools)
+    if other:
+        raise ValueError(f"one action names two tools, {tool} and {other}. Choose one.")
+    if not tool and (unknown := plain.lone_name(text)):
+        raise ValueError(f'there is no tool "{unknown}". Tools: {", ".join(tools)}.')
+    return tool, rest
+
+
+def as_object(value: Any, params: Sequence[str]) -> dict[str, Any]:
+    """The object that a JSON value is, or that a list or a wrapper such as {"input": ...} holds."""
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if not isinstance(value, dict):
+        wanted = ", ".join(params) or "nothing in it"
+        raise ValueError(f"the Action Input must be a JSON object with {wanted}, not a list.")
+    value = {name.replace("\\", ""): item for name, item in value.items()}
+    inner = next(iter(value.values())) if len(value) == 1 else None
+    wrapped = isinstance(inner, dict) and inner and not set(value) & set(params)
+    return inner if wrapped and set(inner) <= set(params) else value
+
+
+def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any] | None:
+    """The object that a text is, quotes, holds, or spells out name by name; None for plain text."""
+    if body[:1] in ("{", "｛", "[", "［"):
+        return as_object(read_json(body, went_on), params)
+    if pairs := plain.named_values(body, params):
+        return pairs
+    inside = plain.unquote(body)
+    if inside != body and inside[:1] in ("{", "["):
+        return as_object(read_json(inside), params)
+    start = body.find("{")
+    if start < 0:
+        return None
+    try:
+        value = read_json(body[start:], went_on)
+    except ValueError:
+        if len(params) == 1:
+            return None
+        raise
+    return value if isinstance(value, dict) and value and set(value) <= set(params) else None
+
+
+def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any]:
+    """The arguments that an Action Input gives: `arguments('{"city": "Oslo"}', ["city"])`."""
+    language, body = plain.unfence(raw)
+    if body.casefold() in plain.NOTHING:
+        if params:
+            raise ValueError(f"the Action has no Action Input: give {', '.join(params)} as JSON.")
+        return {}
+    if len(params) != 1 or not plain.CODE.match(language):
+        value = structured(body, params, went_on or raw.rstrip().endswith(("```", "~~~")))
+        if value is not None:
+            return value
+    if len(params) != 1:
+        wanted = ", ".join(params) or "nothing in it"
+        raise ValueError(f"the Action Input must be a JSON object with {wanted}.")
+    if plain.PLACEHOLDER.fullmatch(body):
+        raise ValueError("the Action Input is a placeholder: write the value itself.")
+    value = plain.unquote(plain.INVENTED.split(body)[0].rstrip())
+    if not value.strip("`\"' \n"):
+        raise ValueError(f"the Action has no Action Input: give {params[0]} as JSON.")
+    return {params[0]: value}
+
+
+def answer(body: str) -> str:
+    """The text of a final answer; ValueError where there is none."""
+    body = body.strip(plain.BLANK)
+    for mark in ("```", "**"):  # the end of a mark that was opened before the label
+        if body.count(mark) % 2 and body.endswith(mark):
+            body = body.removesuffix(mark).rstrip()
+    if "\n" not in body:
+        body = re.split(r"(?<=[.!?。！？])[ \t]+(?=(?:Observation|观察)[:：])", body)[0]
+    if not body or (plain.PLACEHOLDER.fullmatch(body) and body[0] not in "[("):
+        raise ValueError("the Final Answer is empty: write the answer after the label.")
+    return body
+
+
+def take(part: Part, given: Part | None, thought: str, tools: Tools) -> Move | None:
+    """The move that an Action and its input make; None where it names neither tool nor answer."""
+    from react_mini.backstage import dialects
+
+    head, raw = dialects.inline_input(plain.unfence(part.body)[1])
+    raw, went_on = raw or (given.body if given else ""), (given or part).went_on
+    if other := dialects.json_action(head, tools, lambda: read_json(head, went_on)):
+        return first_move(f"Thought: {thought}\n{other}", tools, translated=True)
+    if given and plain.PLACEHOLDER.fullmatch(raw.strip("` \n")) and head not in tools:
+        return None  # the format, repeated
+    tool, rest = find_tool(head, tools)
+    if not tool:
+        said = dialects.finish(head, raw, plain.FINISH)
+        return Final(answer(said), thought) if said else None
+    if not raw.strip():
+        raw = dialects.call_syntax(rest, tools[tool])
+    return Action(tool, arguments(raw, tools[tool], went_on), thought)
+
+
+def first_move(text: str, tools: Tools, translated: bool = False) -> Move:
+    """The first action or answer of a reply; ValueError says what stands there instead."""
+    parts = list(split(text))
+    if not translated and (other := in_our_labels(text, parts, tools)):
+        return first_move(other, tools, translated=True)
+    thought, problem = text[: parts[0].at].strip() if parts else "", ""
+    for before, part, after in zip([None, *parts], parts, [*parts[1:], None], strict=False):
+        if part.kind == "thought":
+            thought = part.body.strip()
+        elif part.kind == "final":
+            return Final(answer(part.body), thought)
+        elif part.kind == "action":
+            near = (after, before) if not problem else (after,)
+            given = next((other for other in near if other and other.kind == "input"), None)
+            if move := take(part, given, thought, tools):
+                return move
+            problem = f"{part.body.strip()[:80]!r} is no tool. Tools: {', '.join(tools)}."
+    raise ValueError(problem or f"the reply has no Action and no Final Answer. {EXPECTED}")
+
+
+def in_our_labels(text: str, parts: list[Part], tools: Tools) -> str | None:
+    """A reply in one line or in the dialect of another protocol, rewritten; None where it is neither."""
+    from react_mini.backstage.dialects import translate
+
+    first = next((part for part in parts if part.kind not in ("thought", "input")), None)
+    begins = first.at if first else len(text)
+    return translate(text, begins, bool(first and first.kind == "action"), tools, read_json)
+
+
+EXPECTED = "Write Action and Action Input, or Final Answer."
+
+
+def parse(text: str, tools: Tools) -> Move:
+    """The one move of a reply, whatever its text: `parse("Final Answer: 42", {}) == Final("42")`."""
+    from react_mini.backstage.dialects import unwrap
+
+    try:
+        text = unwrap(text)
+        if not text.strip():
+            raise ValueError(f"the reply is empty. {EXPECTED}")
+        return first_move(text, tools)
+    except ValueError as problem:
+        thoughts = (part.body.strip() for part in split(text) if part.kind == "thought")
+        return Malformed(str(problem), next(thoughts, ""))
