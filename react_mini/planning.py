@@ -1,0 +1,214 @@
+# Grown from notebooks/07_plan_and_execute.ipynb by `make grow`: change it there.
+
+"""Plan first, ReAct inside each step, and a new plan for what is left when a step fails.
+
+Sources: Wang et al., "Plan-and-Solve Prompting" (2023), arXiv:2305.04091; a planner apart from the
+executor, after BabyAGI: LangChain's plan-and-execute agents (2023).
+"""
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+
+from react_mini.agent import Agent, collect
+from react_mini.llm import LLMError, Message, Reply, Usage
+from react_mini.loop import (
+    Action,
+    Final,
+    LanguageModel,
+    Malformed,
+    Move,
+    Parts,
+    Run,
+    Step,
+    react,
+    start,
+)
+from react_mini.safety import (
+    body,  # an observation without its [data] marks
+    untrusted,
+)
+from react_mini.tools import Toolbox
+
+
+def facts(known: list[str]) -> str:
+    """The results so far, a line each; nothing where there are none."""
+    return "".join(["Known so far:\n", *(f"- {fact}\n" for fact in known)]) if known else ""
+
+
+def task(question: str, known: list[str], step: str) -> str:
+    """What the agent is asked for one step: the whole task, what is known, and the one thing to do now."""
+    return f"Task: {question}\n{facts(known)}Now do only this step: {step}"
+
+
+PLAN_PROMPT = """\
+Split the task into steps for an assistant that has these tools. Reply with a JSON list of short sentences, in order.
+
+Tools:
+{tools}"""
+Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+SENTENCES = TypeAdapter(Annotated[list[Sentence], Field(min_length=1, max_length=8)])
+
+
+@dataclass(frozen=True)
+class Plan:
+    """`Plan(("Find the weather in Beijing.", "Say it in Fahrenheit."))`: what to do, in order."""
+
+    steps: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
+
+
+def read_plan(text: str) -> Plan:
+    """`read_plan('["Find it.", "Say it."]')`: the Plan, talk around it ignored; ValueError says what is wrong."""
+    begin, end = text.find("["), text.rfind("]") + 1
+    if begin < 0 or end <= begin:
+        raise ValueError("the reply has no JSON list.")
+    try:
+        return Plan(tuple(SENTENCES.validate_json(text[begin:end])))
+    except ValidationError as fault:
+        raise ValueError(f"the list is not a plan: {fault.errors()[0]['msg']}.") from None
+
+
+SCHEMA = {"name": "plan", "schema": SENTENCES.json_schema()}
+
+
+def structured(llm: LanguageModel) -> LanguageModel:
+    """The llm, held to the form of a plan; a service that refuses the form is asked without it."""
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        form = {"type": "json_schema", "json_schema": SCHEMA}
+        try:
+            return llm(messages, response_format=form, **options)
+        except LLMError as fault:
+            if fault.kind != "refused":
+                raise
+            return llm(messages, **options)
+
+    return ask
+
+
+def plan_or_error(reply: Reply) -> list[Move]:
+    """The `read` of the planner's loop: a plan ends it, anything else is sent back with what is wrong."""
+    try:
+        read_plan(reply.text)
+    except ValueError as wrong:
+        return [Malformed(str(wrong))]
+    return [Final(reply.text)]
+
+
+def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[Step]]:
+    """Pass an inner run on, its last step held back, its turns counted on from `past`; gives all its steps."""
+    turn, steps = past[-1].turn if past else 0, []
+    for step in run:
+        yield from steps[-1:]
+        steps.append(replace(step, turn=turn + step.turn))
+    past += steps
+    return steps
+
+
+def make_plan(
+    llm: LanguageModel, tools: str, asked: str, past: list[Step]
+) -> Generator[Step, None, list[str]]:
+    """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
+    parts = Parts(read=plan_or_error, act=lambda actions: [])
+    asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
+    *_, end = yield from inner(asking, past)
+    todo = [] if end.answer is None else list(read_plan(end.answer).steps)
+    if todo:
+        end = replace(end, action=Action("plan", {"steps": todo}), answer=None, stop_reason=None)
+    yield end
+    return todo
+
+
+def why_failed(run: Run) -> str | None:
+    """Why a step's run does not count: it was stopped, or the last thing it saw is an error; None where it counts."""
+    seen = [step.observation for step in run.steps if step.observation]
+    if run.stop_reason != "final":
+        return run.answer or f"It was stopped ({run.stop_reason})."
+    return run.answer if seen and body(seen[-1]).startswith("Error: ") else None
+
+
+def revision(question: str, known: list[str], step: str) -> str:
+    """What the planner is asked after a failure; why it failed is the last of what is known."""
+    return f"{question}\n{facts(known)}This step failed: {step}\nPlan only what is left."
+
+
+def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
+    """The end of an inner run as an action of the outer one, and what came of it."""
+    cut = (
+        [replace(end, stop_reason=None)] if end.action else []
+    )  # stopped in the middle of an action
+    said = Step(turn=end.turn) if cut else replace(end, answer=None, stop_reason=None)
+    return [*cut, replace(said, action=mark, observation=seen)]
+
+
+def careful(box: Toolbox) -> Toolbox:
+    """The same tools, each write as strict as a dangerous one: a person is asked."""
+    strict = Toolbox()
+    for tool in box:
+        permission = "dangerous" if tool.permission == "write" else tool.permission
+        strict.tool(tool.function, permission=permission, timeout=tool.timeout)
+    return strict
+
+
+def rest(agent: Agent, past: list[Step]) -> Agent:
+    """The agent for what comes after these steps: with what is left of its budget, and no more trusting than they allow."""
+    usage = sum((step.usage for step in past), Usage())
+    spent = {"calls": usage.calls, "tokens": usage.tokens, "seconds": sum(s.seconds for s in past)}
+    limits = {name: getattr(agent.budget, name) for name in spent}
+    left = {name: limit and max(0, limit - spent[name]) for name, limit in limits.items()}
+    box = careful(agent.box) if untrusted(past) else agent.box
+    return replace(agent, box=box, budget=replace(agent.budget, **left))
+
+
+GIVE_UP = ("error", "budget", "denied")
+
+
+def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
+    """Plan, do step after step, plan anew what fails."""
+    llm, tools = team.planner or team.agent.llm, team.agent.box.prompt()
+    past, known, replans = [], [], 0
+    todo = yield from make_plan(llm, tools, question, past)
+    while todo:
+        now, *todo = todo
+        doing = rest(team.agent, past).stream(task(question, known, now))
+        steps = yield from inner(doing, past)
+        end, why = steps[-1], team.failed(Run(now, steps))
+        again = why is not None and replans < team.max_replans
+        if end.stop_reason in GIVE_UP or not (todo or again):
+            yield end
+            return
+        mark = Action("failed" if why else "done", {"step": now})
+        yield from closed(end, mark, why or end.answer)
+        known.append(why or end.answer or "")
+        if again:
+            replans += 1
+            todo = yield from make_plan(llm, tools, revision(question, known, now), past)
+        elif why:
+            todo = todo[-1:]
+
+
+@dataclass(frozen=True)
+class PlanAndExecute:
+    """`PlanAndExecute(Agent(llm, box)).run(question)`: plan, do each step with the agent, plan anew what fails.
+
+    planner: the model that plans, the agent's own where none is given. max_replans: revised plans in a run.
+    failed: why a step's run does not count, or None. The agent's budget is for all steps together.
+    """
+
+    agent: Agent
+    planner: LanguageModel | None = None
+    max_replans: int = 2
+    failed: Callable[[Run], str | None] = why_failed
+
+    def run(self, question: str) -> Run:
+        """Planning and all steps as one Run."""
+        return collect(question, self.stream(question))
+
+    def stream(self, question: str) -> Iterator[Step]:
+        """Yield every step as it is done, the last with a stop_reason."""
+        return follow(self, question)

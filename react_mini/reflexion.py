@@ -1,0 +1,154 @@
+# Grown from notebooks/08_reflexion.ipynb by `make grow`: change it there.
+
+"""Try, be judged by the world, write down what to do differently, try again with that in mind.
+
+Source: Shinn et al., "Reflexion: Language Agents with Verbal Reinforcement Learning" (2023), arXiv:2303.11366.
+"""
+
+import json
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from react_mini.agent import Agent
+from react_mini.llm import Message, Reply
+from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react, start, write_text
+from react_mini.planning import GIVE_UP, closed, rest
+
+
+def said(step: Step) -> str:
+    """A step as the model would write it."""
+    if step.action:
+        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
+        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
+    if step.answer is not None:
+        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
+    return step.reply.text if step.reply else ""
+
+
+def conversation(run: Run, head: list[Message]) -> list[Message]:
+    """The messages of a run again: its head, then what the model said and what came back."""
+    messages = list(head)
+    for step in run.steps:
+        messages += write_text(Reply(said(step)), [], [step.observation])
+    return messages
+
+
+REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
+
+
+def reflect(llm: LanguageModel, messages: list[Message], wrong: str) -> Step:
+    """One sentence of the model on its own failure: a step with the Action "reflect" and the sentence."""
+    asked = [*messages, {"role": "user", "content": REFLECT.format(wrong=wrong.rstrip("."))}]
+    parts = Parts(read=lambda reply: [Final(" ".join(reply.text.split()))], act=lambda actions: [])
+    [step] = react(llm, asked, parts, max_steps=1, max_tokens=80)
+    if not step.answer:
+        return step
+    made = Action("reflect", {"wrong": wrong})
+    return replace(step, action=made, observation=step.answer, answer=None, stop_reason=None)
+
+
+def with_lessons(agent: Agent, lessons: list[str]) -> Agent:
+    """A copy of the agent whose system message ends its instructions with the lessons."""
+    if not lessons:
+        return agent
+    told = "Lessons from earlier tries:\n" + "".join(f"- {lesson}\n" for lesson in lessons)
+    rules, tools, rest = agent.prompt.partition("\nTools:")
+    return replace(agent, prompt=f"{rules.rstrip()}\n\n{told}{tools}{rest}".rstrip("\n"))
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One try: its run, what the evaluator found wrong (None: right), and the reflection, where there is one."""
+
+    run: Run
+    wrong: str | None
+    reflection: Step | None = None
+
+    @property
+    def lesson(self) -> str:
+        """The sentence kept for later tries; "" where there is none."""
+        made = self.reflection and self.reflection.action
+        return (made and self.reflection.observation) or ""
+
+    def __str__(self) -> str:
+        lines = [f"Answer: {self.run.answer}", f"Judged: {self.wrong or 'right'}"]
+        return "\n".join([*lines, f"Lesson: {self.lesson}"] if self.lesson else lines)
+
+
+def joined(trials: list[Trial]) -> list[Step]:
+    """The steps of all tries, their turns counted on; an answer that was wrong is an action with its verdict."""
+    past: list[Step] = []
+    for trial in trials:
+        *steps, end = trial.run.steps
+        if trial.reflection is None:
+            steps.append(end)
+        else:
+            mark = Action("answer", {"answer": trial.run.answer})
+            steps += closed(end, mark, f"judged wrong: {trial.wrong}")
+            steps.append(replace(trial.reflection, turn=end.turn + 1))
+        turn = past[-1].turn if past else 0
+        past += [replace(step, turn=turn + step.turn) for step in steps]
+    return past
+
+
+@dataclass(frozen=True)
+class Trials(Run):
+    """All tries of one question as one Run; the last one counts."""
+
+    trials: list[Trial] = field(default_factory=list)
+
+    @property
+    def solved(self) -> bool:
+        """Has the last try passed?"""
+        return self.trials[-1].wrong is None
+
+    @property
+    def lessons(self) -> list[str]:
+        """What was written down between the tries."""
+        return [trial.lesson for trial in self.trials if trial.lesson]
+
+    def summary(self) -> str:
+        """Answer, verdict and lesson of each try."""
+        return "\n\n".join(f"Try {number}\n{trial}" for number, trial in enumerate(self.trials, 1))
+
+
+def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
+    """Yield each try once it has been judged and reflected on."""
+    past, lessons = [], deque(maxlen=coach.memory)
+    for left in reversed(range(coach.max_trials)):
+        agent = with_lessons(rest(coach.agent, past), list(lessons))
+        run = agent.run(question)
+        wrong = coach.evaluate(run)
+        if wrong is None or left == 0 or run.stop_reason in GIVE_UP:
+            yield Trial(run, wrong)
+            return
+        head = start(question, agent.box.prompt(), agent.prompt)
+        note = reflect(coach.reflector or agent.llm, conversation(run, head), wrong)
+        past += [*run.steps, note]
+        yield (trial := Trial(run, wrong, note))
+        lessons += [trial.lesson] if trial.lesson else []
+        coach.reset()
+
+
+@dataclass(frozen=True)
+class Reflexion:
+    """`Reflexion(agent, evaluate).run(question)`: try until the evaluator is content, max_trials times at most.
+
+    evaluate: what is wrong with a run, or None; it asks the world, not the model. memory: so many
+    lessons, the newest, are shown. reset: called before each new try. reflector: the agent's llm if None.
+    """
+
+    agent: Agent
+    evaluate: Callable[[Run], str | None]
+    max_trials: int = 3
+    memory: int = 3
+    reset: Callable[[], object] = lambda: None
+    reflector: LanguageModel | None = None
+
+    def run(self, question: str) -> Trials:
+        """All tries of a question, the last of them solved or not. ValueError where max_trials is below 1."""
+        if self.max_trials < 1:
+            raise ValueError("max_trials is at least 1: without a try there is no answer.")
+        trials = list(attempts(self, question))
+        return Trials(question, joined(trials), trials)

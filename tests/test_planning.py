@@ -1,0 +1,281 @@
+"""Plan-and-Execute with scripted models: order, flow of results, revised plans, caps, stops."""
+
+import json
+from typing import Any
+
+import pytest
+
+from react_mini.agent import Agent
+from react_mini.llm import LLMError, Reply, Usage
+from react_mini.planning import PlanAndExecute, make_plan, read_plan, rest, structured
+from react_mini.safety import Budget
+from react_mini.tools import Toolbox
+
+ONE = Usage(10, 2, 1)
+
+
+def weather_box() -> Toolbox:
+    """A box of one tool, which knows two cities."""
+    box = Toolbox()
+
+    @box.tool
+    def get_weather(city: str) -> str:
+        """Weather in a city."""
+        known = {"Beijing": "21 °C, sunny", "Shanghai": "26 °C, cloudy"}
+        if city not in known:
+            raise ValueError(f"there is no weather for {city}.")
+        return known[city]
+
+    return box
+
+
+def act(city: str) -> str:
+    return f'Thought: t\nAction: get_weather\nAction Input: {{"city": "{city}"}}'
+
+
+def say(answer: str) -> str:
+    return f"Thought: t\nFinal Answer: {answer}"
+
+
+class Scripted:
+    """An llm that gives these replies, one after the other, and keeps what it was asked."""
+
+    def __init__(self, *replies: Any) -> None:
+        self.replies, self.asked, self.options = list(replies), [], []
+
+    def __call__(self, messages: list[dict], **options: Any) -> Reply:
+        self.asked.append([message["content"] for message in messages])
+        self.options.append(options)
+        reply = self.replies.pop(0)
+        if isinstance(reply, Exception):
+            raise reply
+        return Reply(reply, usage=ONE)
+
+
+def plan(*steps: str) -> str:
+    return json.dumps(steps)
+
+
+def run(*replies: Any, **options: Any) -> tuple[Any, Scripted]:
+    llm = Scripted(*replies)
+    return PlanAndExecute(Agent(llm, weather_box()), **options).run("Q"), llm
+
+
+def plans(result: Any) -> list[list[str]]:
+    """The plans of a run: the first, and its revisions."""
+    made = [step.action for step in result.steps if step.action and step.action.tool == "plan"]
+    return [action.args["steps"] for action in made]
+
+
+def asked_for_steps(llm: Scripted) -> list[str]:
+    """The first user message of each inner run, without repeats."""
+    return list(dict.fromkeys(asked[1] for asked in llm.asked if asked[1].startswith("Task:")))
+
+
+def test_a_plan_is_read_with_or_without_talk_around_it() -> None:
+    assert read_plan('["Find it.", " Say it. "]').steps == ("Find it.", "Say it.")
+    assert read_plan('Sure:\n```json\n["Find it."]\n```').steps == ("Find it.",)
+    assert str(read_plan('["Find it.", "Say it."]')) == "1. Find it.\n2. Say it."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "1. Find it.", "[]", '[""]', "[1, 2]", '["a', '{"steps": 3}', '["a"] and ["b"]', "][", plan(*"abcdefghi")],
+)  # fmt: skip
+def test_what_is_no_plan_is_refused_with_a_reason(text: str) -> None:
+    with pytest.raises(ValueError, match=r"list.*\."):
+        read_plan(text)
+
+
+def test_steps_are_done_in_order_and_results_flow() -> None:
+    result, llm = run(
+        plan("Find Beijing.", "Find Shanghai.", "Compare."),
+        act("Beijing"), say("Beijing: 21"), act("Shanghai"), say("Shanghai: 26"), say("Shanghai is warmer."),
+    )  # fmt: skip
+    assert result.answer == "Shanghai is warmer."
+    assert result.stop_reason == "final"
+    assert asked_for_steps(llm) == [
+        "Task: Q\nNow do only this step: Find Beijing.",
+        "Task: Q\nKnown so far:\n- Beijing: 21\nNow do only this step: Find Shanghai.",
+        "Task: Q\nKnown so far:\n- Beijing: 21\n- Shanghai: 26\nNow do only this step: Compare.",
+    ]
+
+
+def test_the_run_is_one_run_with_all_steps_and_all_costs() -> None:
+    result, _ = run(plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
+    assert [step.action and step.action.tool for step in result.steps] == [
+        "plan",
+        "get_weather",
+        "done",
+        None,
+    ]
+    assert [step.turn for step in result.steps] == [1, 2, 3, 4]
+    assert result.usage == Usage(40, 8, 4)
+    assert type(result).from_dict(json.loads(json.dumps(result.to_dict()))) == result
+
+
+def test_each_step_starts_from_a_clean_sheet() -> None:
+    _, llm = run(plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
+    assert len(llm.asked[-1]) == 2
+
+
+def test_a_reply_that_is_no_plan_is_sent_back_once() -> None:
+    result, llm = run("1. Find it.", plan("Say it."), say("A"))
+    assert result.answer == "A"
+    assert llm.asked[1][-1] == "Observation: Error: the reply has no JSON list."
+    result, llm = run("1. Find it.", "2. Find it.")
+    assert (result.answer, result.stop_reason, len(result.steps)) == (None, "max_steps", 2)
+
+
+def test_a_failed_step_leads_to_a_revised_plan_for_what_is_left() -> None:
+    result, llm = run(
+        plan("Find Beijing.", "Find Oslo.", "Compare."),
+        act("Beijing"), say("21"), act("Oslo"), say("I could not find Oslo."),
+        plan("Find Shanghai.", "Compare those."), act("Shanghai"), say("26"), say("Shanghai."),
+    )  # fmt: skip
+    assert result.answer == "Shanghai."
+    assert [len(steps) for steps in plans(result)] == [3, 2]
+    revised = next(asked[1] for asked in llm.asked if "Plan only" in asked[1])
+    assert revised == (
+        "Q\nKnown so far:\n- 21\n- I could not find Oslo.\nThis step failed: Find Oslo.\nPlan only what is left."
+    )
+
+
+def test_an_error_that_was_overcome_is_no_failure() -> None:
+    result, _ = run(plan("Find Beijing."), act("Peking"), act("Beijing"), say("21"))
+    assert (result.answer, len(plans(result))) == ("21", 1)
+
+
+def test_after_the_last_replan_only_the_closing_step_is_done() -> None:
+    failing = [act("Oslo"), say("no Oslo")]
+    result, llm = run(
+        plan("Oslo.", "Rome.", "Answer."), *failing, plan("Oslo again.", "Rome.", "Answer."), *failing,
+        say("Neither is known."), max_replans=1,
+    )  # fmt: skip
+    assert result.answer == "Neither is known."
+    assert len(plans(result)) == 2
+    assert asked_for_steps(llm)[-1].endswith("- no Oslo\n- no Oslo\nNow do only this step: Answer.")
+
+
+def test_a_planner_that_never_learns_is_stopped_by_the_cap() -> None:
+    class Stubborn(Scripted):
+        def __call__(self, messages: list[dict], **options: Any) -> Reply:
+            last = messages[-1]["content"]
+            self.replies = [
+                plan("Oslo.")
+                if "Task:" not in last and "Observation" not in last
+                else say("no Oslo")
+                if "Observation" in last
+                else act("Oslo")
+            ]
+            return super().__call__(messages, **options)
+
+    result = PlanAndExecute(Agent(Stubborn(), weather_box()), max_replans=3).run("Q")
+    assert (result.answer, result.stop_reason, len(plans(result))) == ("no Oslo", "final", 4)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_fault_of_the_service_ends_the_run_and_keeps_the_steps(place: int) -> None:
+    replies: list[Any] = [
+        plan("Find Beijing.", "Say it."),
+        act("Beijing"),
+        say("21"),
+        say("It is 21."),
+    ]
+    replies[place] = LLMError("The service is busy.", "busy")
+    result, _ = run(*replies)
+    assert result.stop_reason == "error"
+    assert result.answer is None
+    assert "The service is busy." in result.steps[-1].observation
+    assert len(result.steps) == place + 1
+
+
+def test_a_step_that_never_ends_counts_as_failed() -> None:
+    llm = Scripted(
+        plan("Beijing.", "Say it."), act("Beijing"), act("Shanghai"), plan("Say it."), say("?")
+    )
+    result = PlanAndExecute(Agent(llm, weather_box(), max_steps=2)).run("Q")
+    assert result.answer == "?"
+    assert [s.action.tool for s in result.steps if s.action].count("failed") == 1
+    assert len(plans(result)) == 2
+
+
+def test_what_counts_as_failed_can_be_chosen() -> None:
+    llm = Scripted(plan("A.", "B."), say("perhaps"), plan("B."), say("sure"))
+    doubtful = lambda run: "It is not sure." if "perhaps" in (run.answer or "") else None  # noqa: E731
+    assert PlanAndExecute(Agent(llm, weather_box()), failed=doubtful).run("Q").answer == "sure"
+
+
+def test_the_budget_is_for_planning_and_all_steps_together() -> None:
+    llm = Scripted(plan("Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
+    result = PlanAndExecute(Agent(llm, weather_box(), budget=Budget(calls=3))).run("Q")
+    assert (result.stop_reason, result.answer, result.usage.calls) == ("budget", None, 3)
+    assert [s.action and s.action.tool for s in result.steps] == [
+        "plan",
+        "get_weather",
+        "done",
+        None,
+    ]
+    agent = Agent(llm, weather_box(), budget=Budget(tokens=20, seconds=None))
+    assert rest(agent, result.steps).budget == Budget(tokens=0, seconds=None)
+
+
+def test_a_no_ends_the_run_and_is_not_planned_around() -> None:
+    box, done = weather_box(), []
+
+    @box.tool(permission="dangerous")
+    def book(train: str) -> str:
+        """Book a seat."""
+        done.append(train)
+        return "booked"
+
+    booking = 'Thought: t\nAction: book\nAction Input: {"train": "G1"}'
+    llm = Scripted(plan("Book G1.", "Book G2."), booking, say("It was not allowed."))
+    result = PlanAndExecute(Agent(llm, box, approve=lambda action: False)).run("Q")
+    assert (result.stop_reason, done, len(plans(result))) == ("denied", [], 1)
+    assert result.answer == "It was not allowed."
+
+
+def test_a_fact_from_outside_makes_a_later_write_ask() -> None:
+    box, asked = weather_box(), []
+
+    @box.tool(permission="write")
+    def note(text: str) -> str:
+        """Write a note."""
+        return "written"
+
+    writing = 'Thought: t\nAction: note\nAction Input: {"text": "x"}'
+    refuse = lambda action: asked.append(action.tool)  # noqa: E731
+    llm = Scripted(plan("Find Beijing.", "Note it."), act("Beijing"), say("21"), writing, say("no"))
+    assert PlanAndExecute(Agent(llm, box, approve=refuse)).run("Q").stop_reason == "denied"
+    assert asked == ["note"]
+    llm = Scripted(plan("Note it."), writing, say("done"))
+    assert PlanAndExecute(Agent(llm, box, approve=refuse)).run("Q").answer == "done"
+
+
+def test_another_model_may_plan() -> None:
+    planner, doer = Scripted(plan("Find Beijing.")), Scripted(act("Beijing"), say("21"))
+    result = PlanAndExecute(Agent(doer, weather_box()), planner=planner).run("Q")
+    assert (result.answer, len(planner.asked), len(doer.asked)) == ("21", 1, 2)
+
+
+def test_a_plan_is_asked_for_as_structured_output() -> None:
+    llm = Scripted(plan("A."))
+    list(make_plan(llm, "tools", "Q", []))
+    assert llm.options[0]["response_format"]["json_schema"]["schema"]["type"] == "array"
+    assert llm.asked[0][0].endswith("Tools:\ntools")
+
+
+def test_a_service_that_refuses_the_form_is_asked_without() -> None:
+    llm = Scripted(LLMError("no such option", "refused"), plan("A."))
+    assert structured(llm)([]).text == plan("A.")
+    assert llm.options[1] == {}
+    with pytest.raises(LLMError):
+        structured(Scripted(LLMError("slow", "timeout")))([])
+
+
+def test_steps_are_seen_as_they_are_done() -> None:
+    llm = Scripted(plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
+    stream = PlanAndExecute(Agent(llm, weather_box())).stream("Q")
+    assert next(stream).action.tool == "plan"
+    assert len(llm.asked) == 1
