@@ -148,4 +148,11 @@ FUNCTIONS: dict[str, Callable[..., int | float]] = {
     "sin": math.sin,
     "cos": math.cos,
     "tan": math.tan,
+    "asin": math.asin,
+    "acos": math.acos,
+    "atan": math.atan,
+    "cbrt": math.cbrt,
+    "hypot": math.hypot,
+    "radians": math.radians,
+    "degrees": math.degrees,
 }
