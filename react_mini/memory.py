@@ -218,7 +218,7 @@ def noted(messages: list[Message], lines: list[str]) -> list[Message]:
     first = next((i for i, message in enumerate(messages) if message["role"] == "user"), None)
     if not lines or first is None:
         return messages
-    said = "\n".join(["Found out earlier:", *(f"- {line}" for line in lines), ""])
+    said = "\n".join(["Known so far:", *(f"- {line}" for line in lines), ""])
     question = {**messages[first], "content": f"{said}\n{text_of(messages[first])}"}
     return [*messages[:first], question, *messages[first + 1 :]]
 
