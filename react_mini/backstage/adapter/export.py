@@ -1,4 +1,4 @@
-"""`export(model, path)`: the adapter as a GGUF file that llama.cpp loads beside the base weights."""
+"""`export(model, path)`, `restore(model, path)`: the adapter as a GGUF file that llama.cpp loads beside the base weights."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import gguf
 import numpy as np
+import torch
 
 from .model import Model
 
@@ -23,3 +24,10 @@ def export(model: Model, path: Path) -> None:
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
+
+
+def restore(model: Model, path: Path) -> None:
+    """The adapter of a file goes back into the model, to be trained on."""
+    own = model.lora()
+    for tensor in gguf.GGUFReader(str(path)).tensors:
+        own[tensor.name].copy_(torch.from_numpy(np.array(tensor.data, dtype=np.float32)))

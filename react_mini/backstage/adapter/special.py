@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from random import Random
 
-from .events import Act, Say, User
+from .events import Act, Event, Say, User
 from .intents import Call, Intent, Kit
 from .kits import make_kit
 from .prompts import prompt
@@ -66,14 +67,10 @@ def fact(part: Intent, call: Call) -> str:
     if len(part.calls) == 1:
         return part.answer
     return (
-        f"{call.goal[0].upper()}{call.goal[1:]} is {value_in(call)}."
+        f"{call.goal[0].upper()}{call.goal[1:]} is {call.value}."
         if call.value
         else f"The result is {call.result.removeprefix('= ').removeprefix('Result: ')}."
     )
-
-
-def value_in(call: Call) -> str:
-    return call.value
 
 
 def one_step(kit: Kit, style: Style) -> list[Message]:
@@ -103,106 +100,63 @@ def one_step(kit: Kit, style: Style) -> list[Message]:
     return as_text([User(task), act, Say("I have the answer.", end)], style, r)
 
 
+def shown(calls: Iterable[Call]) -> list[Event]:
+    """Calls that were made, as they stand in a conversation; nothing of them is learnt here."""
+    return [
+        Act(f"Next: {c.goal}.", c.tool.name, c.args, c.result, bad=True, pure=c.goal.startswith("calculate"))
+        for c in calls
+    ]  # fmt: skip
+
+
 def summary(kit: Kit, style: Style) -> list[Message]:
     """A conversation, then the facts that are known."""
     r = kit.names.rng
     parts = some(kit)
-    events, facts = [User(join_questions(parts, r))], []
-    for part in parts:
-        for call in part.calls:
-            events.append(
-                Act(
-                    f"Next: {call.goal}.",
-                    call.tool.name,
-                    call.args,
-                    call.result,
-                    bad=True,
-                    pure=call.goal.startswith("calculate"),
-                )
-            )
-            facts.append(f"- {fact(part, call)}")
+    events: list[Event] = [User(join_questions(parts, r))]
+    facts = [f"- {fact(part, call)}" for part in parts for call in part.calls]
+    events += shown(call for part in parts for call in part.calls)
     if r.random() < 0.4:
         events.append(Say("I have the answer.", " ".join(p.answer for p in parts), bad=True))
-    messages = as_text(events, style, r)
-    return [
-        *messages,
-        Message("user", SUMMARY),
-        Message("assistant", "\n".join(dict.fromkeys(facts)), True),
-    ]
+    reply = Message("assistant", "\n".join(dict.fromkeys(facts)), True)
+    return [*as_text(events, style, r), Message("user", SUMMARY), reply]
 
 
 def reflection(kit: Kit, style: Style) -> list[Message]:
     """A wrong run, the verdict, and what to do differently."""
     r = kit.names.rng
     parts = some(kit)
+    made, verdict, lesson = judged(parts, r)
+    question = User(join_questions(parts, r))
+    said = (f"It is {r.randint(1, 999)}.", parts[0].answer, f"The answer is {kit.names('place')}.")
+    events = [question, *shown(made), Say("I have the answer.", r.choice(said), bad=True)]
+    reply = Message("assistant", lesson, True)
+    return [*as_text(events, style, r), Message("user", REFLECT.format(verdict)), reply]
+
+
+def judged(parts: list[Intent], r: Random) -> tuple[list[Call], str, str]:
+    """Which calls the wrong run made, what the judge says, and the lesson."""
     calls = [c for p in parts for c in p.calls]
-    made, kind = calls, r.choice(("guess", "half", "wrong"))
+    kind = r.choice(("guess", "half", "wrong"))
     if kind == "half" and len(calls) > 1:
-        made, missing = calls[:-1], calls[-1]
-        verdict = r.choice(
-            (
-                "it is incomplete",
-                f"it does not say {missing.goal}"
-                if missing.goal.startswith("the ")
-                else "the result is missing",
-                "a part of the question is not answered",
-            )
-        )
-        lesson = (
-            f"Find {missing.goal} too before answering."
-            if missing.goal.startswith("the ")
-            else "Do the calculation with the tool before answering."
-        )
-    elif kind == "wrong" and parts[0].last:
-        verdict = r.choice(
-            (
-                "it names the wrong one",
-                f"it is not {parts[0].answer.split(' is ')[0].split(' has ')[0]}",
-                "the comparison is wrong",
-            )
-        )
+        goal = calls[-1].goal
+        missing = f"it does not say {goal}" if goal.startswith("the ") else "the result is missing"
+        verdict = r.choice(("it is incomplete", missing, "a part of the question is not answered"))
+        calculate = "Do the calculation with the tool before answering."
+        lesson = f"Find {goal} too before answering." if goal.startswith("the ") else calculate
+        return calls[:-1], verdict, lesson
+    if kind == "wrong" and parts[0].last:
+        best = parts[0].answer.split(" is ")[0].split(" has ")[0]
+        verdicts = ("it names the wrong one", f"it is not {best}", "the comparison is wrong")
         lesson = f"Compare the two numbers again: {parts[0].why.split('. So')[0]}."
-    else:
-        made, first = [], calls[0]
-        verdict = r.choice(
-            (
-                "it was guessed",
-                "no tool was called",
-                "the value is invented",
-                "it is not what the tools say",
-            )
-        )
-        lesson = f"Call {first.tool.name} first and answer only from what it returns."
-    events = [User(join_questions(parts, r))]
-    events += [
-        Act(
-            f"Next: {c.goal}.",
-            c.tool.name,
-            c.args,
-            c.result,
-            bad=True,
-            pure=c.goal.startswith("calculate"),
-        )
-        for c in made
-    ]
-    events.append(
-        Say(
-            "I have the answer.",
-            r.choice(
-                (
-                    "It is " + str(r.randint(1, 999)) + ".",
-                    parts[0].answer,
-                    f"The answer is {kit.names('place')}.",
-                )
-            ),
-            bad=True,
-        )
+        return calls, r.choice(verdicts), lesson
+    verdicts = (
+        "it was guessed",
+        "no tool was called",
+        "the value is invented",
+        "it is not what the tools say",
     )
-    return [
-        *as_text(events, style, r),
-        Message("user", REFLECT.format(verdict)),
-        Message("assistant", lesson, True),
-    ]
+    lesson = f"Call {calls[0].tool.name} first and answer only from what it returns."
+    return [], r.choice(verdicts), lesson
 
 
 def special_pack(r: Random, kinds: list[str]) -> tuple[Message, list[list[Message]]]:

@@ -19,7 +19,7 @@ import torch.multiprocessing as mp
 import torch.nn.functional as F
 
 from .batches import MOVE, Batch, Row, batches
-from .export import export
+from .export import export, restore
 from .model import Model
 
 Log = Callable[[dict[str, Any]], None]
@@ -94,10 +94,23 @@ def paired(plan: list[Batch], seed: int) -> list[Batch]:
 class Trainer:
     """`step(batch, rate)` → loss. Gradients are those of the mean over all processes' tokens."""
 
-    def __init__(self, weights: Path, *, rate: float = 1e-3, budget: int = 3000, rank: int = 16, alpha: float = 32.0, seed: int = 0, every: int = 50) -> None:  # fmt: skip
+    def __init__(
+        self,
+        weights: Path,
+        *,
+        rate: float = 1e-3,
+        budget: int = 3000,
+        rank: int = 16,
+        alpha: float = 32.0,
+        seed: int = 0,
+        every: int = 75,
+        start: Path | None = None,
+    ) -> None:
         torch.manual_seed(seed)
         self.rate, self.budget, self.seed, self.every = rate, budget, seed, every
         self.model = Model(weights, rank, alpha)
+        if start:
+            restore(self.model, start)
         self.pairs = [p for p in self.model.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(self.pairs, lr=rate, weight_decay=0.0, betas=(0.9, 0.98))
 
