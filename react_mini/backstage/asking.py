@@ -1,4 +1,5 @@
-"""Asks a person whether an action may run: two buttons in JupyterLab, a line in a terminal."""
+"""Asks a person whether an action may run: a line in a terminal or under a cell of JupyterLab; two buttons for
+an agent that runs in a thread of its own, as in the console."""
 
 import json
 import re
@@ -23,9 +24,9 @@ def ask_person(action: Any, seconds: float = 120.0) -> bool:
         return sys.stdin is not None and sys.stdin.isatty() and _ask_line(action)
     if not getattr(kernel, "_allow_stdin", False):
         return False  # a notebook that runs by itself: nobody is there
-    if getattr(kernel, "_supports_kernel_subshells", False):
-        return _ask_buttons(action, seconds)
-    return _ask_line(action)  # an older kernel cannot hear a button while a cell runs
+    if threading.current_thread() is threading.main_thread():
+        return _ask_line(action)  # a kernel does not hear its buttons while a cell runs
+    return _ask_buttons(action, seconds)
 
 
 def _kernel() -> Any:
