@@ -1,0 +1,148 @@
+# Grown from notebooks/06_native_tool_calls.ipynb by `make grow`: change it there.
+
+"""The same loop on the service's own tool calls: several in one reply, run at the same time."""
+
+import json
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextvars import copy_context
+from dataclasses import replace
+from typing import Any
+
+from react_mini.agent import Protocol
+from react_mini.llm import Message, Reply, ToolCall
+from react_mini.loop import Action, Final, Malformed, Move
+from react_mini.tools import Toolbox
+
+
+def read_call(call: ToolCall, call_id: str) -> Action | Malformed:
+    """The call as an Action; where its arguments cannot be read, Malformed for this call alone."""
+    try:
+        args = json.loads(call.arguments or "{}") or {}
+        json.dumps(args, ensure_ascii=False, allow_nan=False).encode()  # NaN, or half a character
+    except (ValueError, TypeError, RecursionError):
+        args = None
+    if isinstance(args, dict):
+        return Action(call.name, args, call_id=call_id)
+    return Malformed(
+        f"{str(call.name)[:64]}: the arguments are not a JSON object.", call_id=call_id
+    )
+
+
+THINK = re.compile(r"</?think>")
+UNREAD = re.compile(r"<tool_call|<function|\[TOOL_CALLS\]|<\|python_tag|<\|tool")  # marks of a call
+
+
+def read_text(reply: Reply) -> Final | Malformed:
+    """A reply without calls: its text is the answer, if there is any and it is whole."""
+    thought, _, answer = reply.text.rpartition("</think>")
+    thought = THINK.sub("", thought).strip()
+    if reply.finish_reason == "length":
+        return Malformed("the reply was cut off. Answer in fewer words.", thought)
+    if UNREAD.search(answer):
+        return Malformed("the tool call could not be read. Write it again.", thought)
+    if not answer.strip():
+        return Malformed("the reply is empty. Call a tool, or give the answer.", thought)
+    return Final(answer.strip(), thought)
+
+
+def ids(reply: Reply) -> list[str]:
+    """An id for each call: the service's own where it is a short text and not yet taken."""
+    found: list[str] = []
+    for place, call in enumerate(reply.tool_calls):
+        usable = isinstance(call.id, str) and 0 < len(call.id) <= 40 and call.id not in found
+        found.append(call.id if usable else f"react_mini_{place}")
+    return found
+
+
+def read(reply: Reply) -> list[Move]:
+    """read(reply) -> one Move a call, in their order; without a call, the answer."""
+    if not reply.tool_calls:
+        return [read_text(reply)]
+    moves = [read_call(*pair) for pair in zip(reply.tool_calls, ids(reply), strict=True)]
+    if reply.finish_reason == "length" and isinstance(moves[-1], Malformed):
+        moves[-1] = replace(moves[-1], why=f"{moves[-1].why} The reply was cut off: write less.")
+    return [replace(moves[0], thought=THINK.sub("", reply.text).strip()), *moves[1:]]
+
+
+def write_call(call: ToolCall, move: Move) -> dict[str, Any]:
+    """The call as every service takes it back: name in its alphabet, arguments that are JSON."""
+    name = re.sub(r"[^A-Za-z0-9_-]", "_", str(call.name))[:64] or "_"
+    arguments = call.arguments if isinstance(move, Action) and move.args else "{}"
+    function = {"name": name, "arguments": arguments}
+    return {"id": move.call_id, "type": "function", "function": function}
+
+
+def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
+    """The assistant's message with its calls, then a tool message under the id of each call."""
+    said: Message = {"role": "assistant", "content": reply.text or None}
+    if not reply.tool_calls:
+        told = [
+            {"role": "user", "content": f"Observation: {seen}"} for seen in observations if seen
+        ]
+        return [said | {"content": reply.text or "(nothing)"}, *told]
+    calls = [write_call(*pair) for pair in zip(reply.tool_calls, moves, strict=True)]
+    results = [
+        {"role": "tool", "tool_call_id": move.call_id, "content": seen}
+        for move, seen in zip(moves, observations, strict=True)
+    ]
+    return [said | {"tool_calls": calls}, *results]
+
+
+def key_of(action: Action) -> str:
+    """The same text for the same call."""
+    return json.dumps([action.tool, action.args], sort_keys=True, default=str)
+
+
+def changes(box: Toolbox, name: str) -> bool:
+    """Whether the tool does more than read."""
+    return name in box and box[name].permission != "read"
+
+
+def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[str]]:
+    """act = act_at_once(box); act(actions) -> observations, in the order of the actions.
+
+    Reading tools run at the same time, a writing one alone, the same call once. most: threads.
+    """
+
+    def act(actions: list[Action]) -> list[str]:
+        pool, running = ThreadPoolExecutor(most), {}
+        try:
+            for action in actions:
+                key, alone = key_of(action), changes(box, action.tool)
+                if alone:
+                    wait(running.values())
+                if key not in running:  # the context: what a tool prints belongs to this cell
+                    context = copy_context()
+                    running[key] = pool.submit(context.run, box.call, action.tool, action.args)
+                if alone:
+                    running[key].result()
+            return [running[key_of(action)].result() for action in actions]
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # an interrupt does not wait for a tool
+
+    return act
+
+
+PROMPT = (
+    "Answer the question. Call tools for what you do not know, several at once where none needs "
+    "another's result. Then answer in plain words, and say so where something could not be found out."
+)
+
+
+def options(box: Toolbox) -> dict[str, Any]:
+    """What is sent beside the messages; nothing for an empty box, since services refuse tools=[]."""
+    return {"tools": box.schemas(), "tool_choice": "auto"} if len(box) else {}
+
+
+def native(box: Toolbox) -> Protocol:
+    """Agent(llm, box, protocol="native"): the service's own tool calls."""
+    return Protocol(
+        read=read,
+        act=act_at_once(box),
+        write=write,
+        options=options(box),
+        last={"tool_choice": "none"} if len(box) else {},
+        prompt=PROMPT,
+    )
