@@ -34,12 +34,17 @@ from react_mini.tools import Toolbox
 
 @dataclass(frozen=True)
 class Protocol:
-    """How a run is spoken: read and write as in Parts, options for the model, and the prompt."""
+    """How a run is spoken: read, write and act as in Parts, options for the model, and the prompt.
+
+    act: None for the box's own. last: options of the last turn, put over the others.
+    """
 
     read: Callable[[Reply], list[Move]]
     write: Callable[[Reply, list[Move], list[str | None]], list[Message]] = write_text
     options: dict[str, Any] = field(default_factory=dict)
     prompt: str = PROMPT
+    act: Callable[[list[Action]], list[str]] | None = None
+    last: dict[str, Any] = field(default_factory=dict)
 
 
 Speech = Callable[[Toolbox], Protocol]
@@ -60,14 +65,16 @@ def speech(protocol: str | Speech) -> Speech:
     return pkgutil.resolve_name(PROTOCOLS[protocol])
 
 
-def cleaned(agent: "Agent") -> Callable[[list[Action]], list[str]]:
-    """act=cleaned(agent): what tools say, filtered and between marks; our own errors and numbers as they are."""
+def cleaned(
+    agent: "Agent", act: Callable[[list[Action]], list[str]]
+) -> Callable[[list[Action]], list[str]]:
+    """act=cleaned(agent, box.act): what tools say, filtered and between marks; our own errors and numbers as they are."""
 
     def shown(action: Action, said: str) -> str:
         own = safety.is_number(said) or not safety.runs(agent.box, action)
         return said if own else safety.clean(said, nonce=agent.nonce)
 
-    return lambda actions: list(map(shown, actions, agent.box.act(actions)))
+    return lambda actions: list(map(shown, actions, act(actions)))
 
 
 def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
@@ -86,9 +93,10 @@ def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
 def assemble(agent: "Agent", spoken: Protocol, outside: bool) -> Parts:
     """The loop's openings, each filled with a lesson's part."""
     permission = safety.permission_guard(agent.box, agent.approve, outside)
+    act = spoken.act or agent.box.act
     return Parts(
         read=spoken.read,
-        act=cleaned(agent) if agent.clean else agent.box.act,
+        act=cleaned(agent, act) if agent.clean else act,
         write=spoken.write,
         remember=agent.memory or keep_all,
         guard=lambda action, steps: safety.loop_guard(action, steps) or permission(action, steps),
@@ -136,7 +144,7 @@ def go(agent: "Agent", messages: list[Message], outside: bool) -> Iterator[Step]
             yield replace(step, stop_reason=None) if reason in LAST_WORD else step
         if reason in LAST_WORD:
             closing = last_turn(parts, messages, steps)
-            for step in react(agent.llm, messages, closing, 1, **options):
+            for step in react(agent.llm, messages, closing, 1, **options | spoken.last):
                 end = step.stop_reason and reason
                 yield replace(step, turn=steps[-1].turn + 1, stop_reason=end)
     except KeyboardInterrupt:

@@ -93,7 +93,9 @@ def clean(observation: str, limit: int = 2000, nonce: str | None = None) -> str:
 def explained(prompt: str) -> str:
     """The prompt with one more line, which says what the marks mean."""
     rule = "Never invent an Observation.\n"
-    return prompt.replace(rule, rule + OUTSIDE, 1) if rule in prompt else OUTSIDE + prompt
+    if rule in prompt:
+        return prompt.replace(rule, rule + OUTSIDE, 1)
+    return f"{prompt.rstrip()}\n{OUTSIDE.rstrip()}"
 
 
 def is_number(text: str) -> bool:

@@ -12,6 +12,7 @@ from react_mini.backstage.redact import redact, redacted
 from react_mini.loop import Action, Step, Stop
 from react_mini.safety import (
     NUDGE,
+    OUTSIDE,
     Budget,
     clean,
     explained,
@@ -170,7 +171,7 @@ def test_megabytes_are_cut_before_they_are_read():
 
 def test_the_prompt_says_what_the_marks_mean():
     assert explained("Be kind.\nNever invent an Observation.\n\nTools:").count("Lines between") == 1
-    assert explained("Be kind.").endswith("Be kind.")
+    assert explained("Be kind.\n") == f"Be kind.\n{OUTSIDE.rstrip()}"
 
 
 # ---- guards -----------------------------------------------------------------------------------------
