@@ -186,20 +186,20 @@ def answer(body: str) -> str:
 
 def take(part: Part, given: Part | None, thought: str, tools: Tools) -> Move | None:
     """The move that an Action and its input make; None where it names neither tool nor answer."""
-    from react_mini.backstage import dialects
+    from react_mini.backstage import json_calls, spelling
 
-    head, raw = dialects.inline_input(plain.unfence(part.body)[1])
+    head, raw = spelling.inline_input(plain.unfence(part.body)[1])
     raw, went_on = raw or (given.body if given else ""), (given or part).went_on
-    if other := dialects.json_action(head, tools, lambda: read_json(head, went_on)):
+    if other := json_calls.json_action(head, tools, lambda: read_json(head, went_on)):
         return first_move(f"Thought: {thought}\n{other}", tools, translated=True)
     if given and plain.PLACEHOLDER.fullmatch(raw.strip("` \n")) and head not in tools:
         return None  # the format, repeated
     tool, rest = find_tool(head, tools)
     if not tool:
-        said = dialects.finish(head, raw, plain.FINISH)
+        said = spelling.finish(head, raw, plain.FINISH)
         return Final(answer(said), thought) if said else None
     if not raw.strip():
-        raw = dialects.call_syntax(rest, tools[tool])
+        raw = spelling.call_syntax(rest, tools[tool])
     return Action(tool, arguments(raw, tools[tool], went_on), thought)
 
 
@@ -237,7 +237,7 @@ EXPECTED = "Write Action and Action Input, or Final Answer."
 
 def parse(text: str, tools: Tools) -> Move:
     """The one move of a reply, whatever its text: `parse("Final Answer: 42", {}) == Final("42")`."""
-    from react_mini.backstage.dialects import unwrap
+    from react_mini.backstage.wrapping import unwrap
 
     try:
         text = unwrap(text)

@@ -1,0 +1,163 @@
+"""Calls that are objects in JSON, as LangChain, OpenAI, Hermes and AutoGPT write them, with our labels.
+
+`from_json({"name": "search", "arguments": {"query": "x"}}, tools)` gives "Action: search\\nAction Input: ...".
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+Tools = Mapping[str, Sequence[str]]
+
+NAMES = [
+    "action",
+    "tool",
+    "tool_name",
+    "name",
+    "function",
+    "function_name",
+    "command",
+    "action_name",
+    "recipient_name",
+    "行动",
+    "工具",
+]
+INPUTS = [
+    "action_input",
+    "arguments",
+    "parameters",
+    "args",
+    "input",
+    "tool_input",
+    "params",
+    "kwargs",
+    "action_args",
+    "tool_args",
+    "actioninput",
+    "action_arguments",
+    "action_parameters",
+    "tool_parameters",
+    "tool_arguments",
+    "toolinput",
+    "行动输入",
+    "参数",
+]
+FINALS = ["final_answer", "finalanswer", "final", "answer", "最终答案", "答案"]
+THOUGHTS = ["thought", "thoughts", "reasoning", "thinking", "思考", "type", "id", "index"]
+WRAPPERS = [
+    "tool_call",
+    "tool_calls",
+    "function_call",
+    "function_calls",
+    "function",
+    "action",
+    "actions",
+    "calls",
+    "tool_uses",
+    "command",
+    "tool",
+    "step",
+    "next_action",
+    "response",
+    "output",
+    "reply",
+    "result",
+]
+KEYS = "|".join(map(re.escape, {*NAMES, *INPUTS, *FINALS, *THOUGHTS, *WRAPPERS})).replace(
+    "_", "[_ ]?"
+)
+OBJECT = re.compile(
+    rf"(?:\[\s{{0,9}})?[{{｛]{{1,2}}\s{{0,99}}[\"'“]?(?:{KEYS})[\"'”]?\s{{0,9}}[:：]", re.I
+)
+
+
+def objects(
+    text: str, begins: int, tools: Tools, read: Callable[[str], Any]
+) -> tuple[int, str] | None:
+    """`{"action": "search", "action_input": ...}`, `search(query="...")`: a call and no label at all."""
+    names = "|".join(map(re.escape, tools)) or r"(?!)"
+    if call := re.compile(rf"^[ \t]*(?:print\()?\[?((?:{names})\(.*)", re.M).search(
+        text, 0, begins
+    ):
+        return call.start(), f"Action: {call[1]}"
+    start = OBJECT.search(text, 0, begins)
+    start = start or re.compile(rf"\s*(?:```\w*\s*)?\{{\s*[\"']?(?:{names})[\"']?\s*:").match(
+        text, 0, begins
+    )
+    if not start:
+        return None
+    brace = re.compile(r"(?:\[\s*)?[{｛]").search(text, start.start())
+    found = from_json(read(text[brace.start() :]), tools)
+    return (start.start(), found) if found else None
+
+
+def json_action(head: str, tools: Tools, read: Callable[[], Any]) -> str | None:
+    """Our lines for an action that is an object: `Action: {"action": "search", ...}`."""
+    return from_json(read(), tools) if OBJECT.match(head) else None
+
+
+def from_json(value: Any, tools: Tools, depth: int = 0) -> str | None:
+    """Our lines for a call or an answer that is an object in JSON; None where it is neither."""
+    if isinstance(value, list):
+        value = value[0] if value else None
+    if not isinstance(value, dict) or depth > 4:
+        return None
+    value = {key.strip().casefold().replace(" ", "_"): item for key, item in value.items()}
+    thought = next((value[key] for key in THOUGHTS if isinstance(value.get(key), str)), "")
+    before = f"Thought: {' '.join(thought.split())}\n" if thought else ""
+    found = call_of(value, tools) or inner_call(value, tools, depth) or answer_of(value)
+    return before + found if found else None
+
+
+def call_of(value: dict[str, Any], tools: Tools) -> str | None:
+    """Our lines for an object that names a tool, or the end of the work."""
+    by = next((key for key in NAMES if isinstance(value.get(key), str)), None)
+    given = next((value[key] for key in INPUTS if value.get(key) is not None), None)
+    name = value[by] if by else next(iter(value), "")
+    if not by:
+        return lines_of(name, value[name]) if len(value) == 1 and name in tools else None
+    if name.casefold().replace("_", " ") in ("final answer", "finish", "final", "最终答案"):
+        given = next((value[key] for key in FINALS if key in value), "") if given is None else given
+        return f"Final Answer: {said(given)}"
+    if name.casefold() in ("none", "null", "n/a", "") or (
+        given is None and by == "name" and name not in tools
+    ):
+        return None
+    others = {key: item for key, item in value.items() if key not in (*NAMES, *THOUGHTS, *FINALS)}
+    return lines_of(name, others or None if given is None else given)
+
+
+def inner_call(value: dict[str, Any], tools: Tools, depth: int) -> str | None:
+    """Our lines for a call inside a wrapper: {"tool_calls": [{"function": {...}}]}."""
+    inside = (value[key] for key in WRAPPERS if isinstance(value.get(key), dict | list))
+    return next(filter(None, (from_json(item, tools, depth + 1) for item in inside)), None)
+
+
+def answer_of(value: dict[str, Any]) -> str | None:
+    """Our line for an object that holds the answer."""
+    final = next((value[key] for key in FINALS if value.get(key) not in (None, "")), None)
+    return None if final is None else f"Final Answer: {said(final)}"
+
+
+def lines_of(name: str, given: Any) -> str:
+    """`lines_of("search", {"query": "x"})`: an action with our labels."""
+    return f"Action: {name}" + (
+        "" if given is None else f"\nAction Input: {json.dumps(given, ensure_ascii=False)}"
+    )
+
+
+def said(given: Any) -> str:
+    """An answer as text: the only value of an object, or JSON."""
+    if isinstance(given, dict) and len(given) == 1:
+        given = next(iter(given.values()))
+    return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
+
+
+def plain(text: str) -> Any:
+    """The value between two tags: a number, true, false, null or an object as such, else text."""
+    text = text.strip("\n")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text

@@ -1,0 +1,58 @@
+"""What stands around a reply: `unwrap("<think>hm</think>Final Answer: 4<|im_end|>") == "Final Answer: 4"`.
+
+Chat tokens, reasoning blocks, marks without width, and the first letters of a stop sequence.
+"""
+
+import re
+
+TURN_ENDS = (
+    r"<\|(?:im_end|eot_id|eom_id|endoftext|end_of_text|end_of_turn|end|return|call)\|>|<end_of_turn>|</s>|<eos>"
+    r"|<[|｜]end▁of▁sentence[|｜]>|\[/INST\]"
+)
+CLOSING = re.compile(rf"(?:{TURN_ENDS})[ \t]*(?=\n|\Z|<(?!\|start\|>)|\[)")
+OPENING = re.compile(
+    r"(?:\s|[\ufeff\u200b-\u200d\u2060]|<s>|\[/?INST\]|<\|im_start\|>(?:assistant)?|<\|assistant\|>"
+    r"|<\|start_header_id\|>assistant<\|end_header_id\|>|<start_of_turn>model|assistant:?(?=\n))*",
+    re.I,
+)
+RESULT = re.compile(
+    r"^[ \t]*<\|?/?(?:tool_response|tool_result|observation|function_results?)\|?>", re.M
+)
+THINK = r"<(?:think|thinking|reasoning|seed:think)>|\[THINK\]|◁think▷"
+OPENED = re.compile(
+    rf"^(?:\W{{0,5}}(?:Thought|思考)\W{{0,5}}[:：]\W{{0,3}})?[ \t]*(?P<tag>{THINK})", re.I | re.M
+)
+CLOSED = re.compile(r"</(?:think|thinking|reasoning|seed:think)>|\[/THINK\]|◁/think▷", re.I)
+ALONE = re.compile(
+    rf"(?:{CLOSED.pattern})(?=[ \t]*(?:\n|\Z|\W{{0,4}}(?:Thought|Action|Final|思考|行动|最终)))",
+    re.I,
+)
+
+
+def unwrap(text: str) -> str:
+    """A reply without what stands around it; ValueError where it ends inside its reasoning."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text[OPENING.match(text).end() :]
+    if "<" in text or "[/" in text or "◁" in text:
+        end = CLOSING.search(text)
+        text = without_thinking(text[: end.start()] if end else text)
+        if result := RESULT.search(text):
+            text = text[: result.start()] + "Observation:"
+    rest = text.rstrip().rpartition("\n")[2].strip()
+    for label in ("Observation:", "观察："):  # a stop sequence of which a part came through
+        if label.startswith(rest) and (len(rest) > 2 or rest == "观"):
+            return text.rstrip() + label[len(rest) :]
+    return text
+
+
+def without_thinking(text: str) -> str:
+    """A reply without its reasoning block; what stands in it was not meant for us."""
+    kept, pos = [], 0
+    while opened := OPENED.search(text, pos):
+        closed = CLOSED.search(text, opened.end())
+        if not closed:
+            raise ValueError("the reply ends inside its reasoning, without Action or Final Answer.")
+        kept.append(text[pos : opened.start("tag")])
+        pos = closed.end()
+    alone = ALONE.search(text) if not kept else None
+    return "\n".join([*kept, text[alone.end() if alone else pos :]])
