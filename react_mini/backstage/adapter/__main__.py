@@ -14,17 +14,18 @@ from ..local_model import ADAPTERS, DATA, weights
 from .score import score_all
 
 FOLDER = DATA / "adapter"
-TOKENS = 660_000  # of traces, a system prompt counted once a pack; about 45 minutes on two cores
+STAGES = (
+    (660_000, 1e-3, 3),
+    (420_000, 6e-4, 4),
+)  # tokens, learning rate, seed; the second goes on from the first
 LONGEST = 1500  # tokens of a pack
 
 
 def main() -> None:
     """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
-    parser.add_argument("--tokens", type=int, default=TOKENS, help="how much to train on")
-    parser.add_argument("--rate", type=float, default=1e-3, help="the highest learning rate")
+    parser.add_argument("--share", type=float, default=1.0, help="0.1: a tenth of the tokens")
     parser.add_argument("--rank", type=int, default=16)
-    parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--out", type=Path, default=ADAPTERS["react-smollm2"])
     parser.add_argument("--log", type=Path, default=FOLDER / "log.jsonl")
     parser.add_argument(
@@ -33,7 +34,10 @@ def main() -> None:
     options = parser.parse_args()
     if not options.score:
         options.log.unlink(missing_ok=True)
-        teach(options, logger(options.log))
+        start = None
+        for tokens, rate, seed in STAGES:
+            teach(options, int(tokens * options.share), rate, seed, start)
+            start = options.out
     if options.score or options.out == ADAPTERS["react-smollm2"]:
         score_all(logger(options.log))
 
@@ -51,25 +55,27 @@ def logger(path: Path) -> Callable[[dict[str, Any]], None]:
     return log
 
 
-def teach(options: argparse.Namespace, log: Callable[[dict[str, Any]], None]) -> None:
-    """Make the traces and train on them, once."""
+def teach(
+    options: argparse.Namespace, tokens: int, rate: float, seed: int, start: Path | None
+) -> None:
+    """Make traces and train on them once, from the adapter `start` if there is one."""
     os.environ["OMP_NUM_THREADS"] = "1"  # each of the two processes has one thread
     from .batches import Row, encode, read_tokenizer
     from .packs import make_pack
     from .train import train
 
-    path, random = weights(), Random(options.seed)
+    path, random, log = weights(), Random(seed), logger(options.log)
     tokenizer = read_tokenizer(path)
     rows: list[Row] = []
-    while sum(map(len, rows)) < options.tokens:
+    while sum(map(len, rows)) < tokens:
         row = encode(make_pack(random, 4), tokenizer)
         rows += [row] if len(row) <= LONGEST else []
     validation = [encode(make_pack(Random(10_000 + i), 3, True), tokenizer) for i in range(24)]
     learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)
     talks = sum(len(row.branches) for row in rows)
-    log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt,
-         "rate": options.rate, "rank": options.rank, "seed": options.seed})  # fmt: skip
-    train(path, rows, validation, options.out, log, rate=options.rate, rank=options.rank, every=75)
+    log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt, "rate": rate, "seed": seed})  # fmt: skip
+    settings = {"rate": rate, "rank": options.rank, "start": start}
+    train(path, rows, validation, options.out, log, **settings)
 
 
 if __name__ == "__main__":

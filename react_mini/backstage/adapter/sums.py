@@ -5,6 +5,7 @@ from __future__ import annotations
 from .intents import Call, Intent, Kit, extra_value, found_step, look
 from .kinds import Attribute
 from .names import Value, plain
+from .worded import sayings
 
 MORE = ("Which one is {m}, {x} or {y}", "Which is {m}: {x} or {y}", "Is {x} or {y} {m}", "What is {m}, {x} or {y}",
         "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}")  # fmt: skip
@@ -99,25 +100,20 @@ def scaled(kit: Kit) -> Intent | None:
         return None
     r, a, name = kit.names.rng, x.attribute, kit.names(x.family)
     call, v, words = look(kit, x, name)
-    k, d = r.randint(2, 60), v.digits
-    p = r.choice((5, 10, 12, 15, 20, 25, 30, 50, 75))
-    forms = (
-        (f"What is {k} times the {a.noun} of {name}", f"{d} * {k}", v.number * k, f"{k} times the {a.noun} of {name}"),
-        (f"Multiply the {a.noun} of {name} by {k}", f"{d} * {k}", v.number * k, f"the {a.noun} of {name} times {k}"),
-        (f"What is the {a.noun} of {name} divided by {k}", f"{d} / {k}", v.number / k, f"the {a.noun} of {name} divided by {k}"),
-        (f"What is {p} percent of the {a.noun} of {name}", f"{d} * {p} / 100", v.number * p / 100, f"{p} percent of the {a.noun} of {name}"),
-        (f"Add {k} to the {a.noun} of {name}", f"{d} + {k}", v.number + k, f"the {a.noun} of {name} plus {k}"),
-        (f"Take {k} away from the {a.noun} of {name}", f"{d} - {k}", v.number - k, f"the {a.noun} of {name} minus {k}"),
-        (f"What would the {a.noun} of {name} be if it were {p}% higher", f"{d} * (100 + {p}) / 100", v.number * (100 + p) / 100, f"the {a.noun} of {name} plus {p}%"),
-    )  # fmt: skip
-    ask, expression, result, said = r.choice(forms)
-    if a.how and r.random() < 0.2:
-        ask, said = f"{a.how.format(name)}, times {k}", f"the {a.noun} of {name} times {k}"
-        expression, result = f"{d} * {k}", v.number * k
+    ask, expression, result, said = sayings(r, a, name, v)
     result_call = sum_call(kit, expression, plain(result))
     answer, plan = f"{said[0].upper()}{said[1:]} is {plain(result)}.", f"{call.goal}; then {said}"
     steps = (found_step(call), f"Calculate {said}.")
     return Intent(ask + words, (call, result_call), answer, about=said, plan=plan, steps=steps)
+
+
+TOGETHER = {
+    "total": ("What is the total {a} of {l}", "Add up the {a} of {l}", "How much is the {a} of {l} together", "Sum the {a} of {l}", "What do {l} have in {a} altogether", "{l} together: what is the {a}",
+              "I want the sum of the {a} of {l}", "Put together the {a} of {l}. How much is it", "Add the {a} of {l}", "How much {a} have {l} in all"),
+    "average": ("What is the average {a} of {l}", "What is the mean {a} of {l}", "Average the {a} of {l}", "What {a} do {l} have on average"),
+    "difference": ("What is the difference between the {a} of {l}", "By how much do {l} differ in {a}", "How far apart are {l} in {a}", "By how much is {x} {m} than {y}", "How much {m} than {y} is {x}",
+                   "How many {u} lie between {l} in {a}", "What separates {x} from {y} in {a}", "By how many {u} is {x} {m} than {y}"),
+}  # fmt: skip
 
 
 def total(kit: Kit) -> Intent | None:
@@ -137,15 +133,17 @@ def total(kit: Kit) -> Intent | None:
     result = sum(v.number for v in values)
     if kind == "average":
         plus, result = f"({plus}) / {count}", result / count
-    elif kind == "difference":
-        big, small = sorted(values, key=lambda v: -v.number)
+    order = sorted(found, key=lambda f: -f[1].number)
+    best, least = order[0][0].name, order[-1][0].name
+    if kind == "difference":
+        big, small = order[0][1], order[1][1]
         plus, result = f"{big.digits} - {small.digits}", big.number - small.number
-    words = {
-        "total": ("What is the total {a} of {l}", "Add up the {a} of {l}", "How much is the {a} of {l} together", "Sum the {a} of {l}"),
-        "average": ("What is the average {a} of {l}", "What is the mean {a} of {l}"),
-        "difference": ("What is the difference between the {a} of {l}", "By how much do {l} differ in {a}", "How far apart are {l} in {a}"),
-    }[kind]  # fmt: skip
-    ask = r.choice(words).format(a=a.noun, l=listed) + found[0][2]
+    ask = (
+        r.choice(TOGETHER[kind]).format(
+            a=a.noun, l=listed, m=a.more, x=best, y=least, u=a.unit or a.noun
+        )
+        + found[0][2]
+    )
     calls = (*tuple(c for c, _, _ in found), sum_call(kit, plus, plain(result)))
     said = f"The {kind} {'in ' if kind == 'difference' else ''}{a.noun} of {listed} is {plain(result)}."
     plan = "; ".join(c.goal for c, _, _ in found) + f"; then the {kind}"

@@ -24,21 +24,23 @@ NUDGES = (
 )  # fmt: skip
 
 
+UNKNOWN = (
+    'no {kind} named "{n}".', "{n} not found.", "unknown name.", "no data.", 'there is no {noun} for "{n}".', 'there is no {kind} "{n}".', "n/a", "null", "No data for {n}.", "{n} is not in the register.",
+    "not available", "access denied.", 'there is nothing about "{n}".', "no record of {n}.", "cannot find {n}.", "{n} does not exist.", 'unknown {kind} "{n}".', "no value is stored.", "{n} is not listed.",
+    "the {noun} is not known.", "missing", "none", "no contact with {n}.", "permission denied.", "the {noun} was not measured.", "no match for {n}", "no such {kind}", 'no entry "{n}".', "empty", "404: {n}",
+)  # fmt: skip
+TRANSIENT = (
+    "timeout after 5 s.", "service unavailable, try again.", "connection lost.", "busy, please retry.", "{tool} did not answer in time.", "no answer within 5 s.", "the service answered 500.", "try again later.",
+)  # fmt: skip
+
+
 def _again(kit: Kit, act: Act, call: Call, events: list[Event]) -> Happened:
     """The tool fails once; the second try works, or does not."""
     r = kit.names.rng
-    error = r.choice(
-        (
-            "Error: timeout after 5 s.",
-            "Error: service unavailable, try again.",
-            "Error: connection lost.",
-            "Error: busy, please retry.",
-            f"Error: {act.tool} did not answer in time.",
-        )
-    )
+    error = "Error: " + r.choice(TRANSIENT).format(tool=act.tool)
     reason = error.removeprefix("Error: ").rstrip(".")
     second = replace(act, thought="The tool failed. I try once more.", after=True)
-    if r.random() < 0.65:
+    if r.random() < 0.55:
         return [replace(act, result=error), second], "", False
     return (
         [replace(act, result=error), replace(second, result=error)],
@@ -52,23 +54,15 @@ def _not_found(kit: Kit, act: Act, call: Call, events: list[Event]) -> Happened 
     if not call.lookup:
         return None
     r, n = kit.names.rng, call.name
-    told = r.choice(
-        (
-            f'Error: no {call.lookup.kind} named "{n}".',
-            f"Error: {n} not found.",
-            "Error: unknown name.",
-            "Error: no data.",
-            f'Error: {act.tool}: there is no {call.lookup.attribute.noun} for "{n}".',
-            f'Error: {act.tool}: there is no {call.lookup.kind} "{n}".',
-            "n/a",
-            "null",
-            f"No data for {n}.",
-            f"Error: {n} is not in the register.",
-            "not available",
-            "Error: access denied.",
-        )
+    kind, noun = call.lookup.kind, call.lookup.attribute.noun
+    said = r.choice(UNKNOWN).format(n=n, kind=kind, noun=noun)
+    told = r.choice(("Error: ", "Error: ", "Error: ", f"Error: {act.tool}: ", "error: ", "")) + said
+    reason = (
+        told.removeprefix("Error: ")
+        .removeprefix("error: ")
+        .removeprefix(f"{act.tool}: ")
+        .rstrip(".")
     )
-    reason = told.removeprefix("Error: ").removeprefix(f"{act.tool}: ").rstrip(".")
     return [replace(act, result=told)], f"the tool says: {reason}", False
 
 
@@ -162,17 +156,5 @@ def _over(kit: Kit, act: Act, call: Call, events: list[Event]) -> Happened:
 
 
 TROUBLES = (
-    _again,
-    _again,
-    _not_found,
-    _not_found,
-    _not_found,
-    _hinted,
-    _malformed,
-    _malformed,
-    _unknown_tool,
-    _bad_args,
-    _repeated,
-    _repeated_after,
-    _over,
-)
+    _again, _again, _not_found, _not_found, _not_found, _not_found, _not_found, _hinted, _malformed, _malformed, _unknown_tool, _bad_args, _repeated, _repeated_after, _over,
+)  # fmt: skip

@@ -1,0 +1,95 @@
+"""Arithmetic on a number that is to be looked up, in many words: `sayings(rng, attribute, name, value)`."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .kinds import Attribute
+from .names import Value, plain
+
+COUNTED = {  # what one pays for, several times
+    "price": "{k} {n}", "share price": "{k} shares of {n}", "fare": "{k} tickets for {n}", "ticket price": "{k} people in {n}",
+    "room rate": "{k} nights at {n}", "hourly fee": "{k} hours at {n}", "average rent": "{k} months in {n}", "salary": "{k} months of {n}",
+}  # fmt: skip
+PAID = (
+    "What do {c} cost",
+    "How much do I pay for {c}",
+    "What is the price of {c} together",
+    "How much are {c} worth",
+    "I pay for {c}. How much is that",
+    "What would {c} come to",
+)
+TIMES = (
+    "What is {k} times the {a} of {n}", "Multiply the {a} of {n} by {k}", "The {a} of {n} times {k}: what is that", "How much is the {a} of {n} multiplied by {k}",
+    "If one counts {k} for each, what does the {a} of {n} make", "Take the {a} of {n} {k} times", "At {k} euro each, what is the {a} of {n} worth", "One brings {k} euro. What does the {a} of {n} bring",
+    "What is the {a} of {n} if it is {k} times as much as now", "{how} times {k}",
+)  # fmt: skip
+PARTS = (
+    "What is the {a} of {n} divided by {k}", "Divide the {a} of {n} by {k}", "Share the {a} of {n} among {k}. How much does each get", "How many times does {k} go into the {a} of {n}",
+    "How many portions of {k} does the {a} of {n} make", "If {k} are done a day, how many days does the {a} of {n} take", "Split the {a} of {n} into {k} equal parts. How big is one",
+)  # fmt: skip
+SHARES = (
+    "What is {p} percent of the {a} of {n}",
+    "How much is {p}% of the {a} of {n}",
+    "Take {p} percent of the {a} of {n}",
+    "{p} percent are added to the {a} of {n}. How much is added",
+    "A fee of {p}% is due on the {a} of {n}. How much is the fee",
+)
+MORE = (
+    "Add {k} to the {a} of {n}",
+    "The {a} of {n} rises by {k}. What is it then",
+    "What is the {a} of {n} plus {k}",
+    "{k} more than the {a} of {n}: how much is that",
+)
+LESS = (
+    "Take {k} away from the {a} of {n}",
+    "Subtract {k} from the {a} of {n}",
+    "The {a} of {n} falls by {k}. What is left",
+    "What is the {a} of {n} minus {k}",
+)
+FEW = (
+    ("Double the {a} of {n}", 2),
+    ("What is twice the {a} of {n}", 2),
+    ("What is ten times the {a} of {n}", 10),
+    ("What is three times the {a} of {n}", 3),
+)
+PIECES = (
+    ("What is half the {a} of {n}", 2),
+    ("Give me half of the {a} of {n}", 2),
+    ("What is a quarter of the {a} of {n}", 4),
+    ("What is a third of the {a} of {n}", 3),
+)
+
+
+def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, float, str]:
+    """The question, the expression, its value, and how the answer calls it."""
+    it, d, x = f"the {a.noun} of {name}", v.digits, v.number
+    k = r.choice(
+        (r.randint(2, 12), r.randint(2, 90), round(r.uniform(0.2, 9), 1), r.randint(100, 2000))
+    )
+    p = r.choice((3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75))
+
+    def ask(forms: tuple[str, ...]) -> str:
+        return r.choice(forms).format(k=plain(k), p=p, a=a.noun, n=name, how=a.how.format(name))
+
+    if a.noun in COUNTED and r.random() < 0.35:
+        k = r.randint(2, 40)
+        counted = COUNTED[a.noun].format(k=k, n=name)
+        return r.choice(PAID).format(c=counted), f"{d} * {k}", x * k, f"{it} times {k}"
+    kind = r.choices(
+        ("times", "parts", "share", "more", "less", "few", "pieces"), (30, 16, 18, 10, 10, 8, 8)
+    )[0]
+    if kind == "times":
+        return ask(TIMES), f"{d} * {plain(k)}", x * k, f"{it} times {plain(k)}"
+    if kind == "parts":
+        return ask(PARTS), f"{d} / {plain(k)}", x / k, f"{it} divided by {plain(k)}"
+    if kind == "share":
+        return ask(SHARES), f"{d} * {p} / 100", x * p / 100, f"{p} percent of {it}"
+    if kind == "more":
+        return ask(MORE), f"{d} + {plain(k)}", x + k, f"{it} plus {plain(k)}"
+    if kind == "less":
+        return ask(LESS), f"{d} - {plain(k)}", x - k, f"{it} minus {plain(k)}"
+    form, k = r.choice(FEW if kind == "few" else PIECES)
+    if kind == "few":
+        return ask((form,)), f"{d} * {k}", x * k, f"{it} times {k}"
+    return ask((form,)), f"{d} / {k}", x / k, f"{it} divided by {k}"
