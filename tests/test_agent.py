@@ -315,7 +315,7 @@ def test_a_protocol_may_be_a_function(box):
 
     llm = script("FINAL ANSWER: YES")
     assert Agent(llm, box, protocol=shouting).run("?").answer == "Yes"
-    assert llm.seen[0][0]["content"] == OUTSIDE + "Shout."
+    assert llm.seen[0][0]["content"] == "Shout.\n" + OUTSIDE.rstrip()
 
 
 def test_steps_are_streamed_as_they_come(box):
