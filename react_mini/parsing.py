@@ -18,12 +18,12 @@ LABELS = {  # the first name of each row is the one that the prompt asks for
     "|Tool Input|Tool Arguments|Tool Args|Tool Parameters|Function Arguments|Input|Inputs|Argument"
     "|Arguments|Args|Parameters|Params|行动输入|行动参数|行動輸入|动作输入|动作参数|工具输入|工具参数"
     "|操作输入|输入参数|输入|参数|輸入|參數",
-    "action": "Action|Act|Next Action|Action Name|Tool|Tool Name|Tool Call|Tool To Use|Function"
+    "action": "Action|Act|Next Action|Action Name|Tool|Tool Name|Tool Call|Tool To Use|Action To Take|Function"
     "|Function Name|Function Call|行动|下一步行动|行動|动作|動作|操作|工具|工具名称|工具名|调用工具"
     "|使用工具|工具调用",
-    "final": "Final Answer|The Final Answer|Final|Final Response|Final Result|Answer|最终答案|最终回答"
-    "|最终回复|最终答复|最终结果|最终结论|最終答案|最終回答|答案|回答",
-    "observation": "Observation|Observations|Tool Output|Tool Response|Tool Result|观察|观察结果|觀察"
+    "final": "Final Answer|The Final Answer|Final|Final Response|Final Result|Final Output|Answer|Response|Conclusion|最终答案|最终回答"
+    "|最终回复|最终答复|最终结果|最终结论|结论|最終答案|最終回答|答案|回答",
+    "observation": "Observation|Observations|Obs|Action Output|Action Result|Tool Output|Tool Response|Tool Result|观察|观察结果|觀察"
     "|觀察結果|观测|观测结果|工具结果|工具返回|工具输出",
     "question": "Question|New Question|User Question|User|Human|问题|新问题|新的问题|用户|用户问题|問題",
 }
@@ -32,10 +32,10 @@ LABELS = {  # the first name of each row is the one that the prompt asks for
 def label_pattern(*kinds: str) -> re.Pattern[str]:
     """Labels of these kinds at the start of a line: `**Action 2:**`, `3. action_input:`, `【行动】`."""
     names = "|".join(f"(?P<{kind}>{LABELS[kind].replace(' ', '[ _-]?')})" for kind in kinds)
-    marks = r"[ \t\xa0\u3000\ufeff\u200b>*_#`~•\[【(（\-]{0,16}"
+    marks = r"[^A-Za-z0-9\u3400-\u9fff\n\"'“‘<{}:：/\\]{0,16}"
     step = rf"(?:(?:Step )?\d{{1,3}}[.)、:：]{marks})?"
-    number = r"(?:[ \t_#(（-]{0,2}\d{1,3})?[\])）】>*_`~ \t]{0,6}"
-    colon = r"(?:[:：﹕∶]|->|→|(?<=[】\]])|(?=[ \t]*$)|(?=\{))[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"
+    number = r"(?:[ \t_#(（\[-]{0,2}\d{1,3})?[\])）】>*_`~ \t]{0,6}"
+    colon = r"(?:[:：﹕∶]|->|→|[-–—](?=[ \t])|(?<=[】\]])|(?=[ \t]*$)|(?=\{))[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"
     return re.compile(rf"^{marks}{step}(?:{names}){number}{colon}", re.IGNORECASE | re.MULTILINE)
 
 
@@ -56,7 +56,7 @@ def value_end(text: str, pos: int, last_fence: int) -> int:
             return JSON.raw_decode(text, start.end())[1]
         except (ValueError, RecursionError):
             return pos
-    return text.find("\n```", pos) if fence and fence.end() <= last_fence else pos
+    return text.find("\n```", fence.end() - 1) if fence and fence.end() <= last_fence + 1 else pos
 
 
 def read_json(text: str, went_on: bool = False) -> Any:

@@ -627,3 +627,44 @@ v("I can help. What city?", E)
 v("Thought: I will do it.\n\nI will call search.", E)
 v("The final answer is 42.", E)
 v("Thought: so the Final Answer is 42", E)
+
+v('🤔 Thought: x\n🔧 Action: search\n📝 Action Input: {"query": "a"}', a("search", query="a"))
+v('→ Action: search\n→ Action Input: {"query": "a"}', a("search", query="a"))
+v('Thought: x<br>Action: search<br>Action Input: {"query": "a"}', a("search", query="a"))
+v('Thought: x\\nAction: search\\nAction Input: {"query": "a"}', a("search", query="a"))
+v('"Thought: x\\nAction: search\\nAction Input: {\\"query\\": \\"a\\"}"', a("search", query="a"))
+v('Thought - x\nAction - search\nAction Input - {"query": "a"}', a("search", query="a"))
+v('Thought [1]: x\nAction [1]: search\nAction Input [1]: {"query": "a"}', a("search", query="a"))
+v('Assistant: Action: search\nAction Input: {"query": "a"}', a("search", query="a"))
+v('Action: Action: search\nAction Input: {"query": "a"}', a("search", query="a"))
+v('Action: search(query)\nAction Input: {"query": "a"}', a("search", query="a"))
+v("Action: search(query)", E)
+v('Action: default_api.search\nAction Input: {"query": "a"}', a("search", query="a"))
+v(
+    "Action: get_weather\nAction Input: <city>Oslo</city><days>2</days>",
+    a("get_weather", city="Oslo", days=2),
+    B,
+)
+v(
+    "Action: get_weather\nAction Input:\n- **city:** Oslo\n- **days:** 2",
+    a("get_weather", city="Oslo", days=2),
+    B,
+)
+v("<thought>Action: calculator</thought>\nFinal Answer: 4", f("4"))
+v("Response: 42 km", f("42 km"))
+v("结论：42 公里", f("42 公里"))
+v("Action: search\nAction Input: bike\nAction Output: 3 shops", a("search", query="bike"))
+v("Action: search\nAction Input: bike\nObs: 3 shops", a("search", query="bike"))
+v('Thought: a\nAction: search\nAction Input: {"query": "x\\ny"}', a("search", query="x\ny"))
+v('Action Input: {"query": "a"}\nAction: search', a("search", query="a"))
+v(
+    "Action: python\nAction Input:\n```python\nargs: int = 5\nAction: int = 3\n```",
+    a("python", code="args: int = 5\nAction: int = 3"),
+    P,
+)
+v("Action: search\nAction Input: -5 degrees", a("search", query="-5 degrees"))
+v('"Oslo"', E)
+v("Final Answer: - one\n- two", f("- one\n- two"))
+v("Final Answer: Yes - it does", f("Yes - it does"))
+v("Thought: The answer - as I see it - is near.", E)
+v("Answer - 42", f("42"))

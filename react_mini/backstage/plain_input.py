@@ -32,7 +32,7 @@ INVENTED = re.compile(
 )
 LEAD = (
     r"\W*(?:(?:i|we|will|should|must|need to|want to|let me|now|next|use|using|call|calling|invoke|run"
-    r"|execute|the|tool|name|functions?|tools)\b\W*|(?:使用|调用|执行|工具)\W*)*"
+    r"|execute|the|tool|name|action|default_api|functions?|tools)\b\W*|(?:使用|调用|执行|工具)\W*)*"
 )
 SINGLE = re.compile(r"\W*([A-Za-z_][\w./-]*)[\s`*_\"'”\]>】）}),.;。]*(?:$|(?=[(\[{]))", re.ASCII)
 FINISH = {
@@ -103,10 +103,12 @@ def named_values(body: str, params: Sequence[str]) -> dict[str, Any]:
     names = "|".join(map(re.escape, params)) or r"(?!)"
     before, after = (
         r"(?:^|[,;，、\n])[ \t]*(?:[-*•][ \t]*)?[`\"'*]*",
-        r"[`\"'*]*[ \t]*(?:[:：=](?!=)|->)[ \t]*",
+        r"[`\"'*]*[ \t]*(?:[:：=](?!=)|->)\*{0,2}[ \t]*",
     )
     head, *pieces = re.split(rf"{before}({names}){after}", body)
     keys = pieces[::2]
+    if elements := dict(re.findall(rf"<({names})>([^<]*)</\1>", body)):
+        return {key: scalar(value) for key, value in elements.items()}
     if head.strip() or len(set(keys)) < len(keys):
         return {}
     if empty := [key for key, value in zip(keys, pieces[1::2], strict=True) if not value.strip()]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 INPUT_LABEL = r"(?:Action[ _]?Input|行动输入)[ \t]?\d{0,3}[*\s]*[:：]\**"
 INLINE_INPUT = re.compile(
-    rf"[ \t,;*(]{{0,9}}(?<!\w)(?:{INPUT_LABEL}|(?:Tool Input|Input|Arguments|Args|Parameters|输入|参数)[:：])",
+    rf"[ \t,;*(]{{0,9}}(?:(?:\\[nr]){{1,4}}|(?<!\w))(?:{INPUT_LABEL}|(?:Tool Input|Input|Arguments|Args|Parameters|输入|参数)[:：])",
     re.I,
 )
 INLINE = re.compile(
-    r"(?<=[.!?;:。！？；：，,)）\]*])[ \t]*(?=(?:Action|Final Answer|Observation|行动|最终答案|观察)[ \t]?\d{0,3}[:：])"
+    r"(?:(?<=[.!?;:。！？；：，,)）\]*>])|(?:\\[nr]){1,4})[ \t]*(?=(?:Action|Final Answer|Observation|行动|最终答案|观察)[ \t]?\d{0,3}[:：])"
     rf"|(?<![\"'“‘`\w])(?=(?:Action|行动)[ \t]?\d{{0,3}}[:：][^\n:：]{{1,80}}{INPUT_LABEL})"
 )
 
@@ -57,6 +57,8 @@ def call_syntax(rest: str, params: Sequence[str]) -> str:
             return "{" + inside + "}"
         if re.match(r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')\s*,", inside):
             raise ValueError(f"write the arguments as JSON with their names: {', '.join(params)}.")
+        if inside in params:
+            return ""
         return inside if glued or inside[:1] in ("{", '"', "'") else ""
     by_name = re.match(r"[-*•\s`\"']*(\w+)[`\"']?\s*[:：=]", rest)
     if "{" in rest:

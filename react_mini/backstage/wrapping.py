@@ -3,7 +3,9 @@
 Chat tokens, reasoning blocks, marks without width, and the first letters of a stop sequence.
 """
 
+import json
 import re
+from contextlib import suppress
 
 TURN_ENDS = (
     r"<\|(?:im_end|eot_id|eom_id|endoftext|end_of_text|end_of_turn|end|return|call)\|>|<end_of_turn>|</s>|<eos>"
@@ -18,11 +20,14 @@ OPENING = re.compile(
 RESULT = re.compile(
     r"^[ \t]*<\|?/?(?:tool_response|tool_result|observation|function_results?)\|?>", re.M
 )
-THINK = r"<(?:think|thinking|reasoning|seed:think)>|\[THINK\]|◁think▷"
+THINK = r"<(?:think|thinking|reasoning|thought|analysis|scratchpad|seed:think)>|\[THINK\]|◁think▷"
 OPENED = re.compile(
     rf"^(?:\W{{0,5}}(?:Thought|思考)\W{{0,5}}[:：]\W{{0,3}})?[ \t]*(?P<tag>{THINK})", re.I | re.M
 )
-CLOSED = re.compile(r"</(?:think|thinking|reasoning|seed:think)>|\[/THINK\]|◁/think▷", re.I)
+CLOSED = re.compile(
+    r"</(?:think|thinking|reasoning|thought|analysis|scratchpad|seed:think)>|\[/THINK\]|◁/think▷",
+    re.I,
+)
 ALONE = re.compile(
     rf"(?:{CLOSED.pattern})(?=[ \t]*(?:\n|\Z|\W{{0,4}}(?:Thought|Action|Final|思考|行动|最终)))",
     re.I,
@@ -33,6 +38,9 @@ def unwrap(text: str) -> str:
     """A reply without what stands around it; ValueError where it ends inside its reasoning."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = text[OPENING.match(text).end() :]
+    if text[:1] == '"' and text.rstrip()[-1] == '"':  # the whole reply as a string in JSON
+        with suppress(ValueError):
+            text = json.loads(text, strict=False)
     if "<" in text or "[/" in text or "◁" in text:
         end = CLOSING.search(text)
         text = without_thinking(text[: end.start()] if end else text)
