@@ -14,10 +14,10 @@ from ..local_model import ADAPTERS, DATA, weights
 from .score import score_all
 
 FOLDER = DATA / "adapter"
-STAGES = (
+STAGES = (  # tokens, learning rate, seed; the second goes on from the first
     (660_000, 1e-3, 3),
-    (420_000, 6e-4, 4),
-)  # tokens, learning rate, seed; the second goes on from the first
+    (330_000, 6e-4, 4),
+)
 LONGEST = 1500  # tokens of a pack
 
 

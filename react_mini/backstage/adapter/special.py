@@ -9,6 +9,7 @@ from random import Random
 from .events import Act, Event, Say, User
 from .intents import Call, Intent, Kit
 from .kits import make_kit
+from .known import closing, long_plan, notes
 from .prompts import prompt
 from .render import Message, Style, as_text
 from .traces import MAKERS, SMALL, draw
@@ -38,28 +39,24 @@ def plan_of(parts: list[Intent]) -> list[str]:
 
 
 def plans(kit: Kit, count: int) -> tuple[Message, list[list[Message]]]:
-    """Plans, and plans of what is left after a step failed."""
-    r, branches = kit.names.rng, []
-    for _ in range(count):
+    """Plans, a long one first, and plans of what is left after a step failed."""
+    r = kit.names.rng
+    branches = [planned(*long_plan(kit))]
+    while len(branches) < count:
         parts = some(kit)
         steps, question = plan_of(parts), join_questions(parts, r)
         if len(steps) > 2 and r.random() < 0.2:
-            done, failed = parts[0].calls[0], steps[1]
-            known = f"{question}\nKnown so far:\n- {fact(parts[0], done)}\nThis step failed: {failed} I could not find it: the tool says: no data.\nPlan only what is left."
-            branches.append(
-                [
-                    Message("user", known),
-                    Message("assistant", json.dumps(steps[2:], ensure_ascii=False), True),
-                ]
-            )
-            continue
-        branches.append(
-            [
-                Message("user", question),
-                Message("assistant", json.dumps(steps, ensure_ascii=False), True),
-            ]
-        )
+            known = f"Known so far:\n- {fact(parts[0], parts[0].calls[0])}"
+            failed = f"This step failed: {steps[1]} I could not find it: the tool says: no data."
+            question, steps = f"{question}\n{known}\n{failed}\nPlan only what is left.", steps[2:]
+        branches.append(planned(question, steps))
     return Message("system", PLAN + "\n".join(t.line() for t in kit.tools())), branches
+
+
+def planned(question: str, steps: list[str]) -> list[Message]:
+    """A question and its plan as messages."""
+    reply = Message("assistant", json.dumps(steps, ensure_ascii=False), True)
+    return [Message("user", question), reply]
 
 
 def fact(part: Intent, call: Call) -> str:
@@ -92,7 +89,9 @@ def one_step(kit: Kit, style: Style) -> list[Message]:
         + f"\nNow do only this step: {steps[at]}"
     )
     if at == len(part.calls):
-        return as_text([User(task), Say(part.why, part.answer)], style, r)
+        return as_text(
+            [User(task), Say(part.why or "I have all the answers.", part.answer)], style, r
+        )
     call = part.calls[at]
     goal = f"I need {call.goal}." if call.goal.startswith("the ") else f"I should {call.goal}."
     act = Act(goal, call.tool.name, call.args, call.result, pure=call.goal.startswith("calculate"))
@@ -167,5 +166,5 @@ def special_pack(r: Random, kinds: list[str]) -> tuple[Message, list[list[Messag
     if r.random() < 0.35:
         return plans(kit, 5)
     style = Style(r.random() < 0.35)
-    makers = r.choices((one_step, summary, reflection), (60, 20, 20), k=4)
+    makers = r.choices((one_step, closing, notes, summary, reflection), (40, 15, 20, 12, 13), k=4)
     return prompt(kit, style), [make(kit, style) for make in makers]
