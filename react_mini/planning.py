@@ -6,15 +6,18 @@ Sources: Wang et al., "Plan-and-Solve Prompting" (2023), arXiv:2305.04091; a pla
 executor, after BabyAGI: LangChain's plan-and-execute agents (2023).
 """
 
+import json
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 
-from react_mini.agent import Agent, collect
-from react_mini.llm import LLMError, Message, Reply, Usage
+from react_mini.agent import Agent, collect, limited, text
+from react_mini.llm import LLMError, Message, Reply
 from react_mini.loop import (
+    PROMPT,
     Action,
     Final,
     LanguageModel,
@@ -25,9 +28,11 @@ from react_mini.loop import (
     Step,
     react,
     start,
+    write_text,
 )
 from react_mini.safety import (
     body,  # an observation without its [data] marks
+    explained,
     untrusted,
 )
 from react_mini.tools import Toolbox
@@ -63,12 +68,13 @@ class Plan:
 
 
 def read_plan(text: str) -> Plan:
-    """`read_plan('["Find it.", "Say it."]')`: the Plan, talk around it ignored; ValueError says what is wrong."""
+    """`read_plan('["Find it.", "Say it."]')`: the Plan, without repeats; ValueError says what is wrong."""
     begin, end = text.find("["), text.rfind("]") + 1
     if begin < 0 or end <= begin:
         raise ValueError("the reply has no JSON list.")
     try:
-        return Plan(tuple(SENTENCES.validate_json(text[begin:end])))
+        steps = SENTENCES.validate_json(text[begin:end])
+        return Plan(tuple(dict.fromkeys(steps)))
     except ValidationError as fault:
         raise ValueError(f"the list is not a plan: {fault.errors()[0]['msg']}.") from None
 
@@ -89,6 +95,26 @@ def structured(llm: LanguageModel) -> LanguageModel:
             return llm(messages, **options)
 
     return ask
+
+
+EXAMPLES: list[Message] = [
+    {"role": "user", "content": "Is it colder in Oslo or in Rome?"},
+    {
+        "role": "assistant",
+        "content": '["Find the weather in Oslo.", "Find the weather in Rome.", "Say which is colder."]',
+    },
+    {"role": "user", "content": "What is 3*4, and what is the closing price of Volvo?"},
+    {
+        "role": "assistant",
+        "content": '["Calculate 3*4.", "Find the closing price of Volvo.", "Give all the answers."]',
+    },
+]
+
+
+def plan_request(asked: str, tools: str) -> list[Message]:
+    """The messages that ask for a plan: what is wanted and with which tools, two examples, the task."""
+    system, user = start(asked, tools, PLAN_PROMPT)
+    return [system, *EXAMPLES, user]
 
 
 def plan_or_error(reply: Reply) -> list[Move]:
@@ -115,7 +141,7 @@ def make_plan(
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
     parts = Parts(read=plan_or_error, act=lambda actions: [])
-    asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
+    asking = react(structured(llm), plan_request(asked, tools), parts, max_steps=2)
     *_, end = yield from inner(asking, past)
     todo = [] if end.answer is None else list(read_plan(end.answer).steps)
     if todo:
@@ -135,6 +161,9 @@ def why_failed(run: Run) -> str | None:
 def revision(question: str, known: list[str], step: str) -> str:
     """What the planner is asked after a failure; why it failed is the last of what is known."""
     return f"{question}\n{facts(known)}This step failed: {step}\nPlan only what is left."
+
+
+GIVE_UP = ("error", "budget", "denied")
 
 
 def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
@@ -157,39 +186,74 @@ def careful(box: Toolbox) -> Toolbox:
 
 def rest(agent: Agent, past: list[Step]) -> Agent:
     """The agent for what comes after these steps: with what is left of its budget, and no more trusting than they allow."""
-    usage = sum((step.usage for step in past), Usage())
-    spent = {"calls": usage.calls, "tokens": usage.tokens, "seconds": sum(s.seconds for s in past)}
+    spent = {
+        "calls": sum(step.reply is not None for step in past),
+        "tokens": sum(step.usage.tokens for step in past),
+        "seconds": sum(step.seconds for step in past),
+    }
     limits = {name: getattr(agent.budget, name) for name in spent}
     left = {name: limit and max(0, limit - spent[name]) for name, limit in limits.items()}
     box = careful(agent.box) if untrusted(past) else agent.box
     return replace(agent, box=box, budget=replace(agent.budget, **left))
 
 
-GIVE_UP = ("error", "budget", "denied")
+def said(step: Step) -> str:
+    """A step as the model would write it in the text protocol, whichever it was made in."""
+    if step.action:
+        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
+        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
+    if step.answer is not None:
+        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
+    return step.reply.text if step.reply else ""
+
+
+def conversation(steps: list[Step], head: list[Message]) -> list[Message]:
+    """The messages of these steps again: the head, then what was said and what came back."""
+    messages = list(head)
+    for step in steps:
+        messages += write_text(Reply(said(step)), [], [step.observation])
+    return messages
+
+
+OVER = "Error: no more tool calls. Give the Final Answer from what you have."
+
+
+def conclude(agent: Agent, question: str, past: list[Step]) -> Iterator[Step]:
+    """Answer the whole question from all that was seen; one reminder, should it call a tool."""
+    prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
+    head = start(question, agent.box.prompt(), prompt)
+    messages = conversation([step for step in past if step.action], head)
+    spoken = text(agent.box)
+    parts = Parts(read=spoken.read, act=agent.box.act, guard=lambda action, steps: OVER)
+    options = spoken.options | agent.options
+    return react(limited(agent, []), messages, parts, max_steps=2, **options)
 
 
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
-    """Plan, do step after step, plan anew what fails."""
-    llm, tools = team.planner or team.agent.llm, team.agent.box.prompt()
+    """Plan, do step after step, plan anew what fails, answer."""
+    plan = partial(make_plan, team.planner or team.agent.llm, team.agent.box.prompt())
     past, known, replans = [], [], 0
-    todo = yield from make_plan(llm, tools, question, past)
+    todo = yield from plan(question, past)
     while todo:
         now, *todo = todo
         doing = rest(team.agent, past).stream(task(question, known, now))
         steps = yield from inner(doing, past)
         end, why = steps[-1], team.failed(Run(now, steps))
-        again = why is not None and replans < team.max_replans
-        if end.stop_reason in GIVE_UP or not (todo or again):
-            yield end
-            return
-        mark = Action("failed" if why else "done", {"step": now})
-        yield from closed(end, mark, why or end.answer)
+        if end.stop_reason in GIVE_UP:
+            return (yield end)
+        yield from closed(
+            end, Action("failed" if why else "done", {"step": now}), why or end.answer
+        )
         known.append(why or end.answer or "")
-        if again:
+        if why and replans == team.max_replans:
+            break
+        if why:
             replans += 1
-            todo = yield from make_plan(llm, tools, revision(question, known, now), past)
-        elif why:
-            todo = todo[-1:]
+            if not (todo := (yield from plan(revision(question, known, now), past))):
+                return
+    if known:
+        yield from inner(conclude(rest(team.agent, past), question, past), past)
+        yield past[-1]
 
 
 @dataclass(frozen=True)

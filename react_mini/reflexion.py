@@ -5,34 +5,14 @@
 Source: Shinn et al., "Reflexion: Language Agents with Verbal Reinforcement Learning" (2023), arXiv:2303.11366.
 """
 
-import json
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from react_mini.agent import Agent
-from react_mini.llm import Message, Reply
-from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react, start, write_text
-from react_mini.planning import GIVE_UP, closed, rest
-
-
-def said(step: Step) -> str:
-    """A step as the model would write it."""
-    if step.action:
-        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
-        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
-    if step.answer is not None:
-        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
-    return step.reply.text if step.reply else ""
-
-
-def conversation(run: Run, head: list[Message]) -> list[Message]:
-    """The messages of a run again: its head, then what the model said and what came back."""
-    messages = list(head)
-    for step in run.steps:
-        messages += write_text(Reply(said(step)), [], [step.observation])
-    return messages
-
+from react_mini.llm import Message
+from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react, start
+from react_mini.planning import GIVE_UP, closed, conversation, rest
 
 REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
 
@@ -124,7 +104,7 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
             yield Trial(run, wrong)
             return
         head = start(question, agent.box.prompt(), agent.prompt)
-        note = reflect(coach.reflector or agent.llm, conversation(run, head), wrong)
+        note = reflect(coach.reflector or agent.llm, conversation(run.steps, head), wrong)
         past += [*run.steps, note]
         yield (trial := Trial(run, wrong, note))
         lessons += [trial.lesson] if trial.lesson else []

@@ -7,7 +7,8 @@ import pytest
 
 from react_mini.agent import Agent
 from react_mini.llm import LLMError, Reply, Usage
-from react_mini.planning import PlanAndExecute, make_plan, read_plan, rest, structured
+from react_mini.loop import Action, Step
+from react_mini.planning import PlanAndExecute, conversation, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
 
@@ -90,8 +91,15 @@ def test_what_is_no_plan_is_refused_with_a_reason(text: str) -> None:
 def test_steps_are_done_in_order_and_results_flow() -> None:
     result, llm = run(
         plan("Find Beijing.", "Find Shanghai.", "Compare."),
-        act("Beijing"), say("Beijing: 21"), act("Shanghai"), say("Shanghai: 26"), say("Shanghai is warmer."),
-    )  # fmt: skip
+        *(
+            act("Beijing"),
+            say("Beijing: 21"),
+            act("Shanghai"),
+            say("Shanghai: 26"),
+            say("Shanghai."),
+        ),
+        say("Shanghai is warmer."),
+    )
     assert result.answer == "Shanghai is warmer."
     assert result.stop_reason == "final"
     assert asked_for_steps(llm) == [
@@ -101,27 +109,43 @@ def test_steps_are_done_in_order_and_results_flow() -> None:
     ]
 
 
+SIMPLE = (plan("Find Beijing."), act("Beijing"), say("21"), say("It is 21."))
+
+
 def test_the_run_is_one_run_with_all_steps_and_all_costs() -> None:
-    result, _ = run(plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
-    assert [step.action and step.action.tool for step in result.steps] == [
-        "plan",
-        "get_weather",
-        "done",
-        None,
-    ]
+    result, _ = run(*SIMPLE)
+    tools = [step.action and step.action.tool for step in result.steps]
+    assert tools == ["plan", "get_weather", "done", None]
     assert [step.turn for step in result.steps] == [1, 2, 3, 4]
     assert result.usage == Usage(40, 8, 4)
     assert type(result).from_dict(json.loads(json.dumps(result.to_dict()))) == result
 
 
 def test_each_step_starts_from_a_clean_sheet() -> None:
-    _, llm = run(plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
-    assert len(llm.asked[-1]) == 2
+    _, llm = run(
+        plan("Find Beijing.", "Say it."), act("Beijing"), say("21"), say("21"), say("It is 21.")
+    )
+    assert [len(asked) for asked in llm.asked[1:4]] == [2, 4, 2]
+
+
+def test_the_answer_is_given_from_everything_that_was_seen() -> None:
+    result, llm = run(*SIMPLE)
+    assert llm.asked[-1][1:3] == ["Q", act("Beijing")]
+    assert "21 °C, sunny" in llm.asked[-1][3]
+    assert result.answer == "It is 21."
+
+
+def test_in_the_closing_turn_nothing_runs_any_more() -> None:
+    result, _ = run(*SIMPLE[:3], act("Shanghai"), say("It is 21."))
+    assert result.answer == "It is 21."
+    assert result.steps[-2].observation.startswith("Error: no more tool calls.")
+    result, _ = run(*SIMPLE[:3], act("Shanghai"), act("Shanghai"))
+    assert (result.answer, result.stop_reason) == (None, "max_steps")
 
 
 def test_a_reply_that_is_no_plan_is_sent_back_once() -> None:
-    result, llm = run("1. Find it.", plan("Say it."), say("A"))
-    assert result.answer == "A"
+    result, llm = run("1. Find it.", *SIMPLE)
+    assert result.answer == "It is 21."
     assert llm.asked[1][-1] == "Observation: Error: the reply has no JSON list."
     result, llm = run("1. Find it.", "2. Find it.")
     assert (result.answer, result.stop_reason, len(result.steps)) == (None, "max_steps", 2)
@@ -130,58 +154,56 @@ def test_a_reply_that_is_no_plan_is_sent_back_once() -> None:
 def test_a_failed_step_leads_to_a_revised_plan_for_what_is_left() -> None:
     result, llm = run(
         plan("Find Beijing.", "Find Oslo.", "Compare."),
-        act("Beijing"), say("21"), act("Oslo"), say("I could not find Oslo."),
-        plan("Find Shanghai.", "Compare those."), act("Shanghai"), say("26"), say("Shanghai."),
-    )  # fmt: skip
+        *(act("Beijing"), say("21"), act("Oslo"), say("I could not find Oslo.")),
+        *(plan("Find Shanghai."), act("Shanghai"), say("26"), say("Shanghai.")),
+    )
     assert result.answer == "Shanghai."
-    assert [len(steps) for steps in plans(result)] == [3, 2]
-    revised = next(asked[1] for asked in llm.asked if "Plan only" in asked[1])
+    assert [len(steps) for steps in plans(result)] == [3, 1]
+    revised = next(asked[-1] for asked in llm.asked if "Plan only" in asked[-1])
     assert revised == (
-        "Q\nKnown so far:\n- 21\n- I could not find Oslo.\nThis step failed: Find Oslo.\nPlan only what is left."
+        "Q\nKnown so far:\n- 21\n- I could not find Oslo.\n"
+        "This step failed: Find Oslo.\nPlan only what is left."
     )
 
 
 def test_an_error_that_was_overcome_is_no_failure() -> None:
-    result, _ = run(plan("Find Beijing."), act("Peking"), act("Beijing"), say("21"))
-    assert (result.answer, len(plans(result))) == ("21", 1)
+    result, _ = run(
+        plan("Find Beijing."), act("Peking"), act("Beijing"), say("21"), say("It is 21.")
+    )
+    assert (result.answer, len(plans(result))) == ("It is 21.", 1)
 
 
-def test_after_the_last_replan_only_the_closing_step_is_done() -> None:
-    failing = [act("Oslo"), say("no Oslo")]
+def test_after_the_last_replan_the_answer_is_given_from_what_is_known() -> None:
+    failing = (act("Oslo"), say("no Oslo"))
     result, llm = run(
-        plan("Oslo.", "Rome.", "Answer."), *failing, plan("Oslo again.", "Rome.", "Answer."), *failing,
-        say("Neither is known."), max_replans=1,
-    )  # fmt: skip
-    assert result.answer == "Neither is known."
+        *(plan("Oslo.", "Rome."), *failing, plan("Oslo again.", "Rome."), *failing),
+        say("Oslo is not known."),
+        max_replans=1,
+    )
+    assert (result.answer, result.stop_reason) == ("Oslo is not known.", "final")
     assert len(plans(result)) == 2
-    assert asked_for_steps(llm)[-1].endswith("- no Oslo\n- no Oslo\nNow do only this step: Answer.")
+    assert len(asked_for_steps(llm)) == 2
 
 
 def test_a_planner_that_never_learns_is_stopped_by_the_cap() -> None:
-    class Stubborn(Scripted):
-        def __call__(self, messages: list[dict], **options: Any) -> Reply:
-            last = messages[-1]["content"]
-            self.replies = [
-                plan("Oslo.")
-                if "Task:" not in last and "Observation" not in last
-                else say("no Oslo")
-                if "Observation" in last
-                else act("Oslo")
-            ]
-            return super().__call__(messages, **options)
+    again = (plan("Oslo."), act("Oslo"), say("no Oslo"))
+    result, _ = run(*again, *again, *again, *again, say("?"), max_replans=3)
+    assert (result.answer, result.stop_reason, len(plans(result))) == ("?", "final", 4)
 
-    result = PlanAndExecute(Agent(Stubborn(), weather_box()), max_replans=3).run("Q")
-    assert (result.answer, result.stop_reason, len(plans(result))) == ("no Oslo", "final", 4)
+
+def test_without_replans_the_first_failure_is_the_last_step() -> None:
+    result, _ = run(plan("Oslo.", "Rome."), act("Oslo"), say("no Oslo"), say("?"), max_replans=0)
+    assert (result.answer, len(plans(result))) == ("?", 1)
+
+
+def test_a_planner_that_fails_to_replan_ends_the_run() -> None:
+    result, _ = run(plan("Oslo."), act("Oslo"), say("no Oslo"), "no", "no")
+    assert (result.answer, result.stop_reason) == (None, "max_steps")
 
 
 @pytest.mark.parametrize("place", range(4))
 def test_a_fault_of_the_service_ends_the_run_and_keeps_the_steps(place: int) -> None:
-    replies: list[Any] = [
-        plan("Find Beijing.", "Say it."),
-        act("Beijing"),
-        say("21"),
-        say("It is 21."),
-    ]
+    replies: list[Any] = list(SIMPLE)
     replies[place] = LLMError("The service is busy.", "busy")
     result, _ = run(*replies)
     assert result.stop_reason == "error"
@@ -192,16 +214,17 @@ def test_a_fault_of_the_service_ends_the_run_and_keeps_the_steps(place: int) -> 
 
 def test_a_step_that_never_ends_counts_as_failed() -> None:
     llm = Scripted(
-        plan("Beijing.", "Say it."), act("Beijing"), act("Shanghai"), plan("Say it."), say("?")
+        *(plan("Beijing.", "Say it."), act("Beijing"), act("Shanghai")),
+        *(plan("Say it."), say("?"), say("??")),
     )
     result = PlanAndExecute(Agent(llm, weather_box(), max_steps=2)).run("Q")
-    assert result.answer == "?"
-    assert [s.action.tool for s in result.steps if s.action].count("failed") == 1
-    assert len(plans(result)) == 2
+    assert result.answer == "??"
+    tools = [step.action.tool for step in result.steps if step.action]
+    assert tools == ["plan", "get_weather", "get_weather", "failed", "plan", "done"]
 
 
 def test_what_counts_as_failed_can_be_chosen() -> None:
-    llm = Scripted(plan("A.", "B."), say("perhaps"), plan("B."), say("sure"))
+    llm = Scripted(plan("A.", "B."), say("perhaps"), plan("B."), say("sure"), say("sure"))
     doubtful = lambda run: "It is not sure." if "perhaps" in (run.answer or "") else None  # noqa: E731
     assert PlanAndExecute(Agent(llm, weather_box()), failed=doubtful).run("Q").answer == "sure"
 
@@ -249,14 +272,14 @@ def test_a_fact_from_outside_makes_a_later_write_ask() -> None:
     llm = Scripted(plan("Find Beijing.", "Note it."), act("Beijing"), say("21"), writing, say("no"))
     assert PlanAndExecute(Agent(llm, box, approve=refuse)).run("Q").stop_reason == "denied"
     assert asked == ["note"]
-    llm = Scripted(plan("Note it."), writing, say("done"))
+    llm = Scripted(plan("Note it."), writing, say("done"), say("done"))
     assert PlanAndExecute(Agent(llm, box, approve=refuse)).run("Q").answer == "done"
 
 
 def test_another_model_may_plan() -> None:
-    planner, doer = Scripted(plan("Find Beijing.")), Scripted(act("Beijing"), say("21"))
+    planner, doer = Scripted(plan("Find Beijing.")), Scripted(*SIMPLE[1:])
     result = PlanAndExecute(Agent(doer, weather_box()), planner=planner).run("Q")
-    assert (result.answer, len(planner.asked), len(doer.asked)) == ("21", 1, 2)
+    assert (result.answer, len(planner.asked), len(doer.asked)) == ("It is 21.", 1, 3)
 
 
 def test_a_plan_is_asked_for_as_structured_output() -> None:
@@ -279,3 +302,18 @@ def test_steps_are_seen_as_they_are_done() -> None:
     stream = PlanAndExecute(Agent(llm, weather_box())).stream("Q")
     assert next(stream).action.tool == "plan"
     assert len(llm.asked) == 1
+
+
+def test_a_conversation_is_rebuilt_from_the_steps() -> None:
+    steps = [
+        Step("t", Action("add", {"a": 2}), "Error: x"),
+        Step(reply=Reply("What?"), observation="Error: y\nz"),
+        Step("u", answer="4", stop_reason="final"),
+    ]
+    assert [message["content"] for message in conversation(steps, [])] == [
+        'Thought: t\nAction: add\nAction Input: {"a": 2}',
+        "Observation: Error: x",
+        "What?",
+        "Observation:\nError: y\nz",
+        "Thought: u\nFinal Answer: 4",
+    ]

@@ -6,8 +6,8 @@ import pytest
 
 from react_mini.agent import Agent
 from react_mini.llm import LLMError, Reply, Usage
-from react_mini.loop import Action, Run, Step
-from react_mini.reflexion import Reflexion, attempts, conversation, with_lessons
+from react_mini.loop import Action, Run
+from react_mini.reflexion import Reflexion, attempts, with_lessons
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
 
@@ -153,21 +153,6 @@ def test_an_empty_reflection_is_no_lesson() -> None:
 def test_a_reflection_is_one_line() -> None:
     llm = Scripted(say("5"), "Use the\ntool.\n", say("4"))
     assert Reflexion(Agent(llm, add_box()), wants("4")).run("Q").lessons == ["Use the tool."]
-
-
-def test_a_conversation_is_rebuilt_from_the_steps() -> None:
-    steps = [
-        Step("t", Action("add", {"a": 2}), "Error: x"),
-        Step(reply=Reply("What?"), observation="Error: y\nz"),
-        Step("u", answer="4", stop_reason="final"),
-    ]
-    assert [message["content"] for message in conversation(Run("Q", steps), [])] == [
-        'Thought: t\nAction: add\nAction Input: {"a": 2}',
-        "Observation: Error: x",
-        "What?",
-        "Observation:\nError: y\nz",
-        "Thought: u\nFinal Answer: 4",
-    ]
 
 
 def test_tries_can_be_watched_and_read() -> None:
