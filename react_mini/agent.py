@@ -48,12 +48,14 @@ class Protocol:
 
 
 Speech = Callable[[Toolbox], Protocol]
-PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def text(box: Toolbox) -> Protocol:
     """Thought, Action and Action Input as text: any model can be asked to."""
     return Protocol(read=lambda reply: [parse(reply.text, box.params())], options={"stop": STOP})
+
+
+PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def speech(protocol: str | Speech) -> Speech:
@@ -75,19 +77,6 @@ def cleaned(
         return said if own else safety.clean(said, nonce=agent.nonce)
 
     return lambda actions: list(map(shown, actions, act(actions)))
-
-
-def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
-    """The model, asked only while the budget lasts and its replies can be read."""
-    began = time.monotonic()
-
-    def ask(messages: list[Message], **options: Any) -> Reply:
-        agent.budget.check(steps, time.monotonic() - began)
-        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
-            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
-        return agent.llm(messages, **options)
-
-    return ask
 
 
 def assemble(agent: "Agent", spoken: Protocol, outside: bool) -> Parts:
@@ -126,6 +115,19 @@ def last_turn(parts: Parts, messages: list[Message], steps: list[Step]) -> Parts
     else:
         messages.append({"role": "user", "content": steps[-1].observation})
     return replace(parts, guard=lambda action, steps: "Error: the run is over.")
+
+
+def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
+    """The model, asked only while the budget lasts and its replies can be read."""
+    began = time.monotonic()
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        agent.budget.check(steps, time.monotonic() - began)
+        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
+            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
+        return agent.llm(messages, **options)
+
+    return ask
 
 
 def interrupted() -> Step:
