@@ -202,6 +202,7 @@ ENGLISH = [
     (2, r"\b(?:approval|confirmation|safety|permission|security) (?:steps?|checks?|prompts?|filters?|dialogs?|rules|measures)\b"),
     (1, r"\b(?:what(?:ever)?|everything|all) the user (?:has )?(?:asked|said|wrote|typed|told|entered)\b"),
     (2, r"\b(?:keep|hide|conceal|withhold) (?:this|it|that|these|all this|the \w+)(?: \w+)? (?:from|secret|hidden|between us|to yourself|confidential|private)\b"),
+    (2, r"[\[({<] ?(?:hidden|secret|invisible|system|instructions?|prompt|assistant|admin|override|ai)(?: \w+)? ?[:：]"),
     # who is meant to read it
     (2, rf"\b(?:note|message|attention|instructions?|notice|reminder|memo|hint|hints|request|warning|important|information|directive|comment|todo|fyi)(?: only)? ?(?:to|for|:|,|-) ?(?:all |any |the |every |our |future |automated |reviewing |summari[sz]ing |coding |visiting )*{_MODEL}\b"),
     (2, rf"(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |all |any |every )(?:all |any |every |the )*{_MODEL} ?(?:,|:|!| -| —)"),
