@@ -21,8 +21,8 @@ LABELS = {  # the first name of each row is the one that the prompt asks for
     "action": "Action|Act|Next Action|Action Name|Tool|Tool Name|Tool Call|Tool To Use|Action To Take|Function"
     "|Function Name|Function Call|行动|下一步行动|行動|动作|動作|操作|工具|工具名称|工具名|调用工具"
     "|使用工具|工具调用",
-    "final": "Final Answer|The Final Answer|Final|Final Response|Final Result|Final Output|Answer|Response|Conclusion|最终答案|最终回答"
-    "|最终回复|最终答复|最终结果|最终结论|结论|最終答案|最終回答|答案|回答",
+    "final": "Final Answer|The Final Answer|Final|Final Response|Final Result|Final Output|Answer|最终答案|最终回答"
+    "|最终回复|最终答复|最终结果|最终结论|最終答案|最終回答|答案|回答",
     "observation": "Observation|Observations|Obs|Action Output|Action Result|Tool Output|Tool Response|Tool Result|观察|观察结果|觀察"
     "|觀察結果|观测|观测结果|工具结果|工具返回|工具输出",
     "question": "Question|New Question|User Question|User|Human|问题|新问题|新的问题|用户|用户问题|問題",

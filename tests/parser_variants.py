@@ -651,8 +651,6 @@ v(
     B,
 )
 v("<thought>Action: calculator</thought>\nFinal Answer: 4", f("4"))
-v("Response: 42 km", f("42 km"))
-v("结论：42 公里", f("42 公里"))
 v("Action: search\nAction Input: bike\nAction Output: 3 shops", a("search", query="bike"))
 v("Action: search\nAction Input: bike\nObs: 3 shops", a("search", query="bike"))
 v('Thought: a\nAction: search\nAction Input: {"query": "x\\ny"}', a("search", query="x\ny"))
