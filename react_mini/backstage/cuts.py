@@ -75,10 +75,11 @@ def within(hits: list[Hit], start: int, end: int) -> list[Hit]:
 
 
 def total(hits: list[Hit]) -> int:
-    """The points of some hits together; a sign of one point that overlaps another hit adds nothing."""
+    """The points of some hits together; a sign of one point inside another hit adds nothing."""
     counted = [hit for hit in hits if hit[2] > 1]
     for sign in (hit for hit in hits if hit[2] == 1):
-        if not any(hit[0] < sign[1] and sign[0] < hit[1] for hit in counted):
+        middle = (sign[0] + sign[1]) // 2
+        if not any(hit[0] <= middle < hit[1] for hit in counted):
             counted.append(sign)
     return sum(hit[2] for hit in counted)
 

@@ -20,7 +20,7 @@ def readable(text: str) -> str:
 
 def without_disguise(text: str) -> str:
     """No comments, no hidden elements, no tokens of chat templates, no forged end of the data."""
-    for rule in (patterns.COMMENT, patterns.HIDDEN, patterns.CALL_TAG):
+    for rule in (patterns.COMMENT, patterns.HIDDEN, patterns.CALL_TAG, patterns.CALL_LINES):
         text = rule.sub(HERE, text)
     text = patterns.TOKENS.sub(lambda match: f"({match[match.lastindex]}){HERE}", text)
     return patterns.MARKER.sub(rf"(\1){HERE}", patterns.FORGED.sub(HERE, text))
@@ -28,9 +28,16 @@ def without_disguise(text: str) -> str:
 
 def without_leaks(text: str) -> str:
     """An image becomes its description; an address that could carry something away loses its query."""
-    text = patterns.IMAGE.sub(lambda match: f"(image: {match[1]}){HERE}", text)
-    text = patterns.HTML_IMAGE.sub(lambda match: f"(image: {patterns.alt(match[0])}){HERE}", text)
+    text = patterns.IMAGE.sub(lambda match: image(match[0], match[1]), text)
+    text = patterns.HTML_IMAGE.sub(lambda match: image(match[0], patterns.alt(match[0])), text)
     return patterns.URL.sub(lambda match: short_link(match[0]), text)
+
+
+def image(markup: str, description: str) -> str:
+    """image("![map](m.png)", "map") -> "(image: map)"."""
+    url = patterns.URL.search(markup)
+    leaks = url and patterns.LEAK.search(url[0][8:])
+    return f"(image: {description}){HERE if leaks else ''}"
 
 
 def short_link(url: str) -> str:

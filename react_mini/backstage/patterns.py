@@ -105,6 +105,11 @@ CALL_TAG = re.compile(
     r"<(?:tool_calls?|function_calls?|function|invoke|tool_use|antml:\w+)\b[^<>]{0,200}>.{0,3000}?</(?:tool_calls?|function_calls?|function|invoke|tool_use|antml:\w+)>",
     re.I | re.S,
 )
+CALL_LINES = re.compile(  # Action: ... / Action Input: {...}
+    r"(?m)^[\s>*_`-]{0,12}(?:action|tool|function|行动|动作|工具)[\s*_`]{0,4}[:：][^\n]{1,200}\n"
+    r"[\s>*_`-]{0,12}(?:action input|tool input|arguments|args|input|行动输入|动作输入|工具输入|参数|输入)[\s*_`]{0,4}[:：][^\n]{0,2000}",
+    re.I,
+)
 CALL_KEY = re.compile(
     r"\"(?:tool_calls?|function_calls?|tool_use|recipient_name|arguments|action_input|tool_input)\"\s*:|\"(?:args|parameters|input|params|kwargs)\"\s*:\s*\{"
 )
@@ -246,7 +251,7 @@ ENGLISH = [
     (2, r"\b(?:praise|recommend|promote|endorse|favou?r|prefer|advertise)(?: only| always)? (?:this|our|only) (?:product|hotel|shop|store|brand|company|service|restaurant|page|tool|site|candidate|paper)\b"),
     (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|prompts?|payments?|bookings?|confirmations?)\b"),
     # signs of one point: an order to answer in some way, and words for the machinery of a chat
-    (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let)) [a-z'\"]"),
+    (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let))(?= [a-z'\"])"),
     (1, r"\b(?:system (?:prompt|message|instructions?)|(?:chat|conversation) history|language models?|llms?|chatbots?|ai (?:assistants?|agents?|models?|reviewers?|readers?|systems?))\b"),
     (1, r"\byour (?:\w+ )?(?:instructions?|guidelines|rules|prompt|constraints|programming|users?|restrictions|reply|response|output|final answer)\b"),
     (2, r"\b(?:from|in|of) (?:the|this|our|your) (?:whole |entire |current |previous )?(?:conversation|chat|dialog(?:ue)?|session|context)\b"),
@@ -372,7 +377,7 @@ LEAD = re.compile(
 ORDER_VERB = re.compile(
     r"[\s*_~`\"'(>#/:.-]*((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
     r"(?:say|tell|reply|answer|respond|output|print|reveal|send|forward|post|pretend|act as|recommend|praise|promote|ignore|forget|do not|don't|you (?:must|should|will|shall|are)|delete|erase|"
-    r"execute|run|invoke|transfer|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
+    r"execute|run|invoke|transfer|book|reserve|pay|order|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
     r"approve|authori[sz]e|wipe|grant|disable|assume|treat|convince|persuade|stop|the (?:user|assistant|ai|agent|model))\b"
     r"|(?:请|并|必须|务必|直接|只|立即|马上|不要|别|告诉|回复|回答|输出|说|调用|执行|删除|发送|转发|推荐|停止|假装|忽略|无视|你|您|用户|今后|从现在))"
 )
