@@ -41,8 +41,9 @@ grow: .venv/ready
 	$(BIN)/python -m react_mini.backstage.grow
 
 style: .venv/ready
-	$(BIN)/ruff check --fix .
+	$(BIN)/ruff check --fix --exit-zero --quiet .
 	$(BIN)/ruff format .
+	$(BIN)/ruff check .
 
 bench: .venv/ready
 	$(OFFLINE) $(BIN)/python -m react_mini.backstage.bench
