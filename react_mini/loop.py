@@ -67,7 +67,7 @@ class Malformed:
 Move = Action | Final | Malformed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step(Traced):
     """One move of the model and what came of it.
 
@@ -94,7 +94,7 @@ class Step(Traced):
         return cls(**data | {"action": action, "reply": reply, "usage": Usage(**data["usage"])})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Run(Traced):
     """`Run(question, list(react(...)))`: a question, the steps taken, and what follows from them."""
 

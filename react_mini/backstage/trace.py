@@ -6,7 +6,7 @@ import re
 from html import escape
 from typing import Any
 
-from react_mini.backstage.redact import redact
+from react_mini.backstage.redact import redact, redacted
 
 # Colours of JupyterLab's theme, light or dark; elsewhere the page's own colour on no background.
 STYLE = """
@@ -36,10 +36,12 @@ class Traced:
         steps = self.steps if hasattr(self, "steps") else [self]
         rows = [{"question": self.question}] if hasattr(self, "question") else []
         rows += [step.to_dict() for step in steps]
-        return "".join(json.dumps(_redacted(row), ensure_ascii=False) + "\n" for row in rows)
+        return "".join(json.dumps(redacted(row), ensure_ascii=False) + "\n" for row in rows)
 
     def __str__(self) -> str:
         return run_text(self) if hasattr(self, "steps") else step_text(self)
+
+    __repr__ = __str__
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
@@ -50,21 +52,14 @@ class Traced:
         return run_html(question, steps)
 
 
-def _redacted(value: Any) -> Any:
-    if isinstance(value, str):
-        return redact(value)
-    if isinstance(value, dict):
-        return {key: _redacted(item) for key, item in value.items()}
-    return [_redacted(item) for item in value] if isinstance(value, list | tuple) else value
-
-
 def _plain(text: str) -> str:
     """No secrets, and nothing that could move a terminal's cursor or turn the direction of writing."""
     return CONTROL.sub(lambda match: f"\\x{ord(match[0]):02x}", redact(text).replace("\r\n", "\n"))
 
 
 def _call(step: Any) -> str:
-    return f"{step.action.tool} {json.dumps(step.action.args, ensure_ascii=False, default=str)}"
+    args = json.dumps(redacted(step.action.args), ensure_ascii=False, default=str)
+    return f"{step.action.tool} {args}"
 
 
 def _parts(step: Any) -> list[tuple[str, str]]:
