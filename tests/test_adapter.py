@@ -19,7 +19,6 @@ from react_mini.backstage.adapter import (
     solve,
 )
 from react_mini.backstage.adapter.events import Act, Say, User
-from react_mini.backstage.adapter.names import WORDS
 from react_mini.backstage.questions import load_questions
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -81,10 +80,14 @@ def test_what_is_scored_is_not_trained_on(taught):
 
 
 def test_nothing_is_learnt_about_the_small_world(taught):
+    """Its cities and companies may occur, with other values; its questions and invented things may not."""
     text = "\n".join(m.content for p in taught for branch in p.branches for m in branch)
     assert not any(question.question in text for question in load_questions())
-    for place in ("Beijing", "Shanghai", "Tsingtao", "Moutai", "Tesla", "Quillbury"):
-        assert place not in text and not any(place in w for words in WORDS.values() for w in words)
+    assert not [
+        name for name in ("Tsingtao", "Moutai", "Tesla", "Quillbury", "Tarrow") if name in text
+    ]
+    for reading in ("Beijing: 21 °C", "Shanghai: 26 °C", "Apple: 212.5", "Siemens: 205.4"):
+        assert reading not in text
 
 
 @pytest.mark.parametrize("name", ["a", "b", "c"])

@@ -14,10 +14,10 @@ from ..local_model import ADAPTERS, DATA, weights
 from .score import score_all
 
 FOLDER = DATA / "adapter"
-STAGES = (  # tokens, learning rate, seed; the second goes on from the first
-    (660_000, 1e-3, 3),
-    (330_000, 6e-4, 4),
-)
+STAGES = (
+    (1_700_000, 8e-4, 3),
+)  # tokens, learning rate, seed; a second stage goes on from the first
+BRANCHES = 3  # conversations under one prompt
 LONGEST = 1500  # tokens of a pack
 
 
@@ -68,7 +68,7 @@ def teach(
     tokenizer = read_tokenizer(path)
     rows: list[Row] = []
     while sum(map(len, rows)) < tokens:
-        row = encode(make_pack(random, 4), tokenizer)
+        row = encode(make_pack(random, BRANCHES), tokenizer)
         rows += [row] if len(row) <= LONGEST else []
     validation = [encode(make_pack(Random(10_000 + i), 3, True), tokenizer) for i in range(24)]
     learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)

@@ -6,7 +6,9 @@ A line of KINDS: `kind | family of names`; below it one line an attribute:
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 KINDS = """
 city | place
@@ -190,24 +192,34 @@ class Attribute:
         return not self.unit.startswith("@")
 
 
-def read_kinds() -> dict[str, tuple[str, list[Attribute]]]:
-    """kind → (family of names, attributes)."""
-    found: dict[str, tuple[str, list[Attribute]]] = {}
-    for line in KINDS.strip().splitlines():
-        if " | " in line:
-            kind, family = line.split(" | ")
-            found[kind] = (family, [])
-            continue
-        cells = [c.strip() for c in line.split(";")]
-        if cells[2].startswith("@"):
-            attribute = Attribute(*cells[:3], how=cells[3])
-        else:
-            low, high, decimals = cells[3].split()
-            limits = float(low), float(high), int(decimals)
-            attribute = Attribute(*cells[:3], *limits, *cells[4:])
-        found[kind][1].append(attribute)
+class Kind(NamedTuple):
+    """A kind of things: its name, the family of their names, what can be asked about them."""
+
+    name: str
+    family: str
+    attributes: tuple[Attribute, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def read_kinds() -> list[Kind]:
+    """What KINDS says."""
+    found: list[Kind] = []
+    for block in re.split(r"\n(?=[^;\n]+ \| )", KINDS.strip()):
+        head, *lines = block.splitlines()
+        found.append(Kind(*head.split(" | "), tuple(map(read_attribute, lines))))
     return found
 
 
-ALL_KINDS = read_kinds()
-TAUGHT = [kind for kind in ALL_KINDS if kind not in HELD_OUT_KINDS]
+def read_attribute(line: str) -> Attribute:
+    """A line below a kind."""
+    cells = [cell.strip() for cell in line.split(";")]
+    if cells[2].startswith("@"):
+        return Attribute(*cells[:3], how=cells[3])
+    low, high, decimals = cells[3].split()
+    return Attribute(*cells[:3], float(low), float(high), int(decimals), *cells[4:])
+
+
+TAUGHT = [kind for kind in read_kinds() if kind.name not in HELD_OUT_KINDS]
+HELD_OUT = [kind for kind in read_kinds() if kind.name in HELD_OUT_KINDS]

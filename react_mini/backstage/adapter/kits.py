@@ -4,68 +4,71 @@ from __future__ import annotations
 
 from random import Random
 
+from .attributes import invent_kind
 from .deeds import make_deed
 from .intents import Kit
-from .kinds import ALL_KINDS
+from .kinds import HELD_OUT, TAUGHT
 from .lookups import Lookup, make_lookup
 from .names import Names
 from .others import IDLE, Others, make_calculator, make_reader, make_search
 from .tables import make_table
 
+PARTS = (
+    "calc",
+    "calc",
+    "calc",
+    "calc",
+    "search",
+    "search",
+    "reader",
+    "deed",
+    "deed",
+    "table",
+    "idle",
+    "idle",
+)
+FAMOUS = 0.4  # share of the kinds that KINDS lists; the others are invented for one prompt
 
-def make_kit(r: Random, kinds: list[str]) -> Kit:
+
+def make_kit(r: Random, held_out: bool = False) -> Kit:
     """One to eight tools."""
     names, lookups, tables = Names(r), [], []
-    size = r.choices(range(1, 9), (8, 14, 18, 18, 15, 12, 8, 7))[0]
-    kind = r.choice(kinds)
+    size = r.choices(range(1, 9), (5, 10, 14, 16, 16, 14, 14, 11))[0]
+    famous = HELD_OUT if held_out else TAUGHT
+    kind = new = r.choice(famous) if r.random() < FAMOUS else invent_kind(r, held_out)
     while len(lookups) < max(1, round(size * r.uniform(0.3, 0.9))):
         lookups.append(make_lookup(names, kind))
-        x = lookups[-1]
-        follows = [k for k in kinds if f"@{ALL_KINDS[k][0]}" == x.attribute.unit]
-        kind = (
-            r.choice(follows)
-            if follows and r.random() < 0.7
-            else kind
-            if r.random() < 0.4
-            else r.choice(kinds)
-        )
-    others, rest = Others(), size - len(lookups)
-    for part in r.sample(
-        (
-            "calc",
-            "calc",
-            "calc",
-            "calc",
-            "search",
-            "search",
-            "reader",
-            "deed",
-            "deed",
-            "table",
-            "idle",
-            "idle",
-        ),
-        min(rest, 12),
-    ):
-        if part == "calc" and not others.calc:
-            others.calc, others.calc_form = make_calculator(r)
-        elif part == "search":
-            others.search = others.search or make_search(r)
-        elif part == "reader":
-            others.reader = make_reader(r)
-        elif part == "table":
+        follows = [k for k in famous if f"@{k.family}" == lookups[-1].attribute.unit]
+        if follows and r.random() < 0.7:
+            kind = r.choice(follows)
+        elif r.random() < 0.5:
+            kind = new
+        else:
+            kind = new = r.choice(famous) if r.random() < FAMOUS else invent_kind(r, held_out)
+    others = Others()
+    for part in r.sample(PARTS, min(size - len(lookups), len(PARTS))):
+        if part == "table":
             tables.append(make_table(names))
-        elif part == "deed":
-            others.deeds += (make_deed(names),)
-        elif part == "idle":
-            others.idle += (r.choice(IDLE),)
+        else:
+            add(part, others, names)
     taken = [t.name for t in others.tools()]
-    return Kit(
-        names,
-        unique(lookups, others),
-        others,
-        tuple(t for t in tables[:1] if t.tool.name not in taken),
-    )
+    kept = tuple(t for t in tables[:1] if t.tool.name not in taken)
+    return Kit(names, unique(lookups, others), others, kept)
+
+
+def add(part: str, others: Others, names: Names) -> None:
+    """One more tool that is no lookup."""
+    r = names.rng
+    if part == "calc" and not others.calc:
+        others.calc, others.calc_form = make_calculator(r)
+    elif part == "search":
+        others.search = others.search or make_search(r)
+    elif part == "reader":
+        others.reader = make_reader(r)
+    elif part == "deed":
+        others.deeds += (make_deed(names),)
+    elif part == "idle":
+        others.idle += (r.choice(IDLE),)
 
 
 def unique(lookups: list[Lookup], others: Others) -> list[Lookup]:

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from .kinds import ALL_KINDS, Attribute
+from .kinds import Attribute, Kind
 from .names import Names, Value, plain
 from .tool import Param, Tool
 
@@ -51,6 +51,13 @@ EXTRAS = (
 )  # fmt: skip
 
 
+FIELD_NAMES = ("{k} info", "get {k}", "{k} data", "query {k}", "{k} details")
+FIELD_ABOUTS = ("Facts about a {k}.", "One fact about a {k}.", "Looks into the {k} register.")
+OPTIONS = (
+    Param("detailed", "boolean", False), Param("lang", ("en", "de", "fr"), "en"), Param("limit", "integer", 1), Param("source", "string", "main"), Param("round_to", "integer", 2),
+)  # fmt: skip
+
+
 def styled(name: str, style: str) -> str:
     """`styled("get average rent", "camel")` → getAverageRent."""
     words = name.replace("-", " ").replace("_", " ").split()
@@ -66,7 +73,7 @@ class Lookup:
     """A tool that knows `attribute` of a `kind`; `ask` for a thing makes the arguments and the words around them."""
 
     tool: Tool
-    kind: str
+    kind: Kind
     family: str
     attribute: Attribute
     key: str
@@ -95,7 +102,7 @@ class Lookup:
         )
 
     def _record(self, name: str, value: Value, names: Names) -> str:
-        others = [a for a in ALL_KINDS[self.kind][1] if a is not self.attribute]
+        others = [a for a in self.kind.attributes if a is not self.attribute]
         chosen = names.rng.sample(others, min(len(others), names.rng.randint(1, 3)))
         cells = [(a.noun, make_value(a, names).text) for a in chosen] + [
             (self.attribute.noun, value.text)
@@ -119,56 +126,31 @@ def make_value(a: Attribute, names: Names) -> Value:
     return Value(f"{text}{'' if a.unit == '%' else ' '}{a.unit}".strip(), number)
 
 
-def make_lookup(names: Names, kind: str, attribute: Attribute | None = None) -> Lookup:
+def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) -> Lookup:
     """A tool for the attribute, or for any."""
     r = names.rng
-    family, attributes = ALL_KINDS[kind]
+    family, attributes = kind.family, kind.attributes
     a = attribute or r.choice(attributes)
     style = r.choice(("snake", "snake", "snake", "camel", "pascal", "kebab"))
-    key = r.choice((*KEYS.get(kind, (kind, "name", kind)), "name", f"{kind} name"))
+    key = r.choice((*KEYS.get(kind.name, (kind.name, "name", kind.name)), "name", f"{kind} name"))
     key = styled(key, "camel" if style in ("camel", "pascal") else "snake")
     name = styled(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), style)
     output, params, fixed, extra = r.choice(OUTPUTS), [Param(key, "string")], {}, None
     about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind)
     luck = r.random()
     if luck < 0.12:
-        fields = [x.short for x in attributes]
+        fields = list(dict.fromkeys(x.short for x in attributes))
         r.shuffle(fields)
         which = r.choice(("field", "what", "info", "attribute"))
         params.append(Param(which, tuple(fields)))
-        name = styled(
-            r.choice(("{k} info", "get {k}", "{k} data", "query {k}", "{k} details")).format(
-                k=kind
-            ),
-            style,
-        )
-        fixed, about = (
-            {which: a.short},
-            r.choice(
-                (
-                    f"Facts about a {kind}.",
-                    f"One fact about a {kind}.",
-                    f"Looks into the {kind} register.",
-                )
-            ),
-        )
+        name = styled(r.choice(FIELD_NAMES).format(k=kind), style)
+        fixed, about = {which: a.short}, r.choice(FIELD_ABOUTS).format(k=kind)
     elif luck < 0.26:
         extra = r.choice(EXTRAS)
-        params.append(
-            Param(r.choice(extra.params), extra.type, note=extra.note if r.random() < 0.5 else "")
-        )
+        note = extra.note if r.random() < 0.5 else ""
+        params.append(Param(r.choice(extra.params), extra.type, note=note))
     elif luck < 0.36:
-        params.append(
-            r.choice(
-                (
-                    Param("detailed", "boolean", False),
-                    Param("lang", ("en", "de", "fr"), "en"),
-                    Param("limit", "integer", 1),
-                    Param("source", "string", "main"),
-                    Param("round_to", "integer", 2),
-                )
-            )
-        )
+        params.append(r.choice(OPTIONS))
     if r.random() < 0.15:
         params.reverse()
     return Lookup(Tool(name, tuple(params), about), kind, family, a, key, output, fixed, extra)

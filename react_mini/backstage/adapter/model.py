@@ -43,7 +43,8 @@ class Projection(nn.Module):
         self.rank, self.scale = rank, alpha / rank
         self.register_buffer("weight", torch.cat(weights).bfloat16())
         inputs = weights[0].shape[1]
-        self.a = nn.Parameter(torch.randn(rank * len(weights), inputs) / inputs**0.5)
+        start = torch.empty(rank * len(weights), inputs).uniform_(-1, 1)
+        self.a = nn.Parameter(start / inputs**0.5)  # as peft begins
         self.b = nn.ParameterList(nn.Parameter(torch.zeros(len(w), rank)) for w in weights)
 
     def forward(self, x: Tensor) -> Tensor:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .attributes import invent_kind
 from .deeds import make_deed
 from .events import Event, Say, User
 from .intents import Kit
-from .kinds import ALL_KINDS, TAUGHT
+from .kinds import TAUGHT
 from .names import plain
 from .words import FACTS
 
@@ -47,9 +48,8 @@ def impossible(kit: Kit) -> list[Event]:
             ),
         ]
     taken = {(x.kind, x.attribute.noun) for x in kit.lookups}
-    kind = r.choice(TAUGHT)
-    family, attributes = ALL_KINDS[kind]
-    a, name = r.choice(attributes), kit.names(family)
+    kind = r.choice(TAUGHT) if r.random() < 0.4 else invent_kind(r)
+    a, name = r.choice(kind.attributes), kit.names(kind.family)
     if (any(kind == k for k, _ in taken) and (kind, a.noun) in taken) or any(
         x.fixed or x.output == "RECORD" for x in kit.lookups if x.kind == kind
     ):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from .kinds import ALL_KINDS, HELD_OUT_KINDS
+from .drills import drills
 from .kits import make_kit
+from .names import Names
 from .prompts import prompt
 from .render import Message, Style, as_native, as_text
 from .special import special_pack
@@ -22,16 +23,22 @@ class Pack:
 
 
 def make_pack(
-    r: Random, branches: int, held_out: bool = False, native: float = 0.25, special: float = 0.1
+    r: Random,
+    branches: int,
+    held_out: bool = False,
+    native: float = 0.25,
+    special: float = 0.1,
+    drill: float = 0.06,
 ) -> Pack:
-    """A prompt with conversations under it; the kinds of HELD_OUT_KINDS only when `held_out`."""
-    kinds = [k for k in ALL_KINDS if (k in HELD_OUT_KINDS) == held_out]
+    """A prompt with conversations under it; held-out kinds and words only when `held_out`."""
+    if r.random() < drill:
+        return Pack(*drills(Names(r)))
     if r.random() < special:
-        system, talks = special_pack(r, kinds)
+        system, talks = special_pack(r, held_out)
         return Pack(system, tuple(map(tuple, talks)))
-    kit = make_kit(r, kinds)
+    kit = make_kit(r, held_out)
     while not kit.lookups and not kit.tables:
-        kit = make_kit(r, kinds)
+        kit = make_kit(r, held_out)
     style = Style(r.random() < 0.35, r.random() < native)
     talks = []
     for _ in range(branches):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .attributes import invent_kind
 from .intents import Call, Intent, Kit, stated
-from .kinds import ALL_KINDS, TAUGHT, Attribute
+from .kinds import TAUGHT, Attribute, Kind
 from .lookups import make_value
 from .names import Names, Value, plain
 from .sums import sum_call
@@ -21,7 +22,7 @@ def sentence(names: Names, a: Attribute, name: str, value: Value) -> str:
     return names.rng.choice(SENTENCES).format(a=a.noun, n=name, v=value.text)
 
 
-def longer(names: Names, kind: str, name: str, right: str) -> str:
+def longer(names: Names, kind: Kind, name: str, right: str) -> str:
     """The sentence between others about the same thing, as in an article."""
     r = names.rng
     others = [
@@ -34,9 +35,9 @@ def longer(names: Names, kind: str, name: str, right: str) -> str:
     return " ".join(sentences)
 
 
-def passages(names: Names, kind: str, name: str, right: str | None, skip: Attribute) -> str:
+def passages(names: Names, kind: Kind, name: str, right: str | None, skip: Attribute) -> str:
     """Two to four ranked passages about similar things, the right one somewhere among them."""
-    r, (family, attributes) = names.rng, ALL_KINDS[kind]
+    r, family, attributes = names.rng, kind.family, kind.attributes
     found = [] if right is None else [(name, right)]
     while len(found) < r.randint(2, 4):
         a, same = r.choice(attributes), r.random() < 0.4
@@ -61,8 +62,10 @@ def searched(kit: Kit) -> Intent | None:
         return None
     names, r = kit.names, kit.names.rng
     taken = {x.kind for x in kit.lookups}
-    kind = r.choice([k for k in TAUGHT if k not in taken])
-    family, attributes = ALL_KINDS[kind]
+    kind = invent_kind(r)
+    if r.random() < 0.4:
+        kind = r.choice([k for k in TAUGHT if k not in taken])
+    family, attributes = kind.family, kind.attributes
     a, name, key = r.choice(attributes), names(family), tool.params[0].name
     value = make_value(a, names)
     right = sentence(names, a, name, value)
@@ -104,8 +107,8 @@ def noted(kit: Kit) -> Intent | None:
             names("month") + " notes",
         )
     )
-    kind = r.choice(TAUGHT)
-    family, attributes = ALL_KINDS[kind]
+    kind = r.choice(TAUGHT) if r.random() < 0.4 else invent_kind(r)
+    family, attributes = kind.family, kind.attributes
     a = r.choice(attributes)
     rows = [(names(family), make_value(a, names)) for _ in range(r.randint(2, 5))]
     form = r.choice(("{n}: {v}", "- {n}: {v}", "{n} = {v}", "{n}, {v}", "| {n} | {v} |"))

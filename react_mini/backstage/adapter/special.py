@@ -158,11 +158,11 @@ def judged(parts: list[Intent], r: Random) -> tuple[list[Call], str, str]:
     return [], r.choice(verdicts), lesson
 
 
-def special_pack(r: Random, kinds: list[str]) -> tuple[Message, list[list[Message]]]:
+def special_pack(r: Random, held_out: bool) -> tuple[Message, list[list[Message]]]:
     """Plans under their own prompt, or the other tasks under the usual one."""
-    kit = make_kit(r, kinds)
+    kit = make_kit(r, held_out)
     while not kit.lookups or not kit.others.calc:
-        kit = make_kit(r, kinds)
+        kit = make_kit(r, held_out)
     if r.random() < 0.35:
         return plans(kit, 5)
     style = Style(r.random() < 0.35)

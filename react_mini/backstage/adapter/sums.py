@@ -13,6 +13,16 @@ HIGHER = ("Which has the {hi} {a}, {x} or {y}", "Whose {a} is {hi}, that of {x} 
           "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}")  # fmt: skip
 
 
+COUNTED = (
+    "Which {said}, {x} or {y}",
+    "Which one {said}: {x} or {y}",
+    "Between {x} and {y}, which {said}",
+    "Tell me which {said}, {x} or {y}",
+    "{x} or {y}: which {said}",
+)
+UP, DOWN = ("higher", "greater", "larger"), ("lower", "smaller")
+
+
 def compare(kit: Kit) -> Intent | None:
     """Two lookups of one tool; which is more (or less), sometimes by how much."""
     x = kit.pick(lambda x: x.attribute.numeric)
@@ -28,13 +38,19 @@ def compare(kit: Kit) -> Intent | None:
     up = r.random() < 0.5
     first = (v1.number > v2.number) == up
     winner, best = (n1, v1) if first else (n2, v2)
-    hi = r.choice(("higher", "greater", "larger")) if up else r.choice(("lower", "smaller"))
-    word = a.more if up else a.less
-    named = r.random() < 0.6
-    ask = r.choice(MORE if named else HIGHER).format(m=word, hi=hi, a=a.noun, x=n1, y=n2) + words
+    hi, word = r.choice(UP if up else DOWN), a.more if up else a.less
+    forms, said = HIGHER, f"has the {hi} {a.noun}"
+    if a.more and r.random() < 0.6:
+        forms, said = MORE, f"is {word}"
+    elif a.noun.startswith("number of ") and r.random() < 0.7:
+        forms, said = (
+            COUNTED,
+            f"has {'more' if up else 'fewer'} {a.noun.removeprefix('number of ')}",
+        )
+    ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=n1, y=n2, said=said) + words
+    about = f"which {said}"
     why = f"{v1.digits} is {'more' if v1.number > v2.number else 'less'} than {v2.digits}."
-    last = f"Say which is {word}." if named else f"Say which has the {hi} {a.noun}."
-    is_more = f"is {word}" if named else f"has the {hi} {a.noun}"
+    last = f"Say which {said}."
     calls = (call1, call2)
     if kit.others.calc and r.random() < 0.45:
         big, small = (v1, v2) if v1.number > v2.number else (v2, v1)
@@ -44,27 +60,27 @@ def compare(kit: Kit) -> Intent | None:
         )
         calls += (sum_call(kit, f"{big.digits} - {small.digits}", gap),)
         unit = Value(best.text).text.replace(best.digits, gap) if best.digits in best.text else gap
-        why = f"{why} So {winner} {is_more}, by {gap}."
+        why = f"{why} So {winner} {said}, by {gap}."
         steps = (found_step(call1), found_step(call2), "Calculate the difference.")
         plan = f"{call1.goal}; {call2.goal}; then the difference"
         return Intent(
             ask,
             calls,
-            f"{winner} {is_more}, by {unit}.",
+            f"{winner} {said}, by {unit}.",
             why,
-            "which is " + word,
+            about,
             plan,
             steps,
             last,
         )
-    why = f"{why} So {winner} {is_more}."
+    why = f"{why} So {winner} {said}."
     steps = (found_step(call1), found_step(call2))
     return Intent(
         ask,
         calls,
-        f"{winner} {is_more}, with {best.text}.",
+        f"{winner} {said}, with {best.text}.",
         why,
-        "which is " + word,
+        about,
         steps=steps,
         last=last,
     )

@@ -103,7 +103,7 @@ class Trainer:
         rank: int = 16,
         alpha: float = 32.0,
         seed: int = 0,
-        every: int = 75,
+        every: int = 150,
         start: Path | None = None,
     ) -> None:
         torch.manual_seed(seed)

@@ -1,7 +1,7 @@
 """Names real and invented, sentences of small talk: the vocabulary of the made-up traces."""
 
 LISTS = {
-    "city": "Oslo Bergen Lisbon Porto Madrid Seville Lyon Nice Munich Hamburg Cologne Dresden Vienna Graz Rome Milan Naples "
+    "city": "Beijing Shanghai Qingdao Hangzhou Nanjing Guangzhou Harbin London Paris Berlin Tokyo Sydney New_York Oslo Bergen Lisbon Porto Madrid Seville Lyon Nice Munich Hamburg Cologne Dresden Vienna Graz Rome Milan Naples "
     "Turin Athens Sofia Warsaw Krakow Prague Brno Budapest Zagreb Split Dublin Cork Leeds Bristol Glasgow Boston Chicago Denver "
     "Seattle Austin Houston Dallas Miami Atlanta Toronto Montreal Vancouver Lima Bogota Quito Santiago Cairo Nairobi Lagos Accra Dakar "
     "Tunis Mumbai Delhi Chennai Kolkata Dhaka Bangkok Hanoi Manila Jakarta Seoul Busan Osaka Kyoto Sapporo Perth Brisbane "
@@ -13,7 +13,7 @@ LISTS = {
     "James Emma Peter Linda Robert Susan Michael Sarah",
     "last": "Adams Baker Costa Dubois Eriksen Fischer Garcia Hansen Ito Jensen Kim Lopez Moreau Novak Okafor Petrov Quinn Rossi Silva "
     "Tanaka Ueda Varga Weber Xu Yilmaz Zhang Smith Brown Wilson Taylor Khan Patel Singh Nguyen Wang Liu Becker Schmidt Mwangi Haddad",
-    "company": "Microsoft Amazon Nvidia Intel Sony Honda Bosch Novartis Shell Airbus Boeing Ford Nike Adidas "
+    "company": "Apple Toyota Siemens Microsoft Amazon Nvidia Intel Sony Honda Bosch Novartis Shell Airbus Boeing Ford Nike Adidas "
     "Philips Renault Unilever Zara Danfoss Pfizer Roche Samsung Huawei Lenovo Xiaomi Alibaba Tencent Baidu IKEA Volvo Nokia Spotify Netflix Visa Mastercard Oracle IBM",
     "country": "Norway Portugal Spain France Germany Austria Italy Greece Poland Hungary Croatia Ireland Canada Mexico Peru Chile Brazil "
     "Egypt Kenya Ghana India Japan Vietnam Thailand Indonesia Australia Finland Sweden Iceland Turkey Morocco Nepal Mongolia Cuba",

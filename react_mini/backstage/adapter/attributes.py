@@ -1,0 +1,140 @@
+"""Kinds that nobody listed: a thing of many, with attributes put together from a wide vocabulary.
+
+What is asked must be read off the tool list, since no two prompts have the same attributes.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from .kinds import Attribute, Kind
+
+THINGS = """
+garden bakery workshop mill quarry orchard kiosk laundry theatre choir archive depot kennel stable aquarium nursery clinic factory foundry dairy
+vineyard hangar pier canal tunnel dam pump turbine generator engine boiler furnace oven freezer printer scanner drone robot tractor crane truck tram
+bus canoe balloon rocket telescope piano guitar violin drum statue painting fountain castle temple palace cottage tent cave island forest meadow swamp
+glacier reef dune valley canyon comet moon crystal mineral fossil mushroom moss parrot beetle spider whale lizard tournament regatta marathon contest
+festival parade lecture exhibition poem magazine newspaper stamp coin sauce cheese loaf salad juice perfume fabric carpet sweater watch door cable
+router contract invoice parcel claim loan policy lesson school village district street station route pipeline mast antenna buoy kite greenhouse
+windmill sawmill playground
+""".split()  # noqa: SIM905
+SIZES = """
+depth; How deep is {}; deeper; shallower; m; 1 900 1
+width; How wide is {}; wider; narrower; cm; 2 4000 0
+thickness; How thick is {}; thicker; thinner; mm; 1 300 1
+length; How long is {}; longer; shorter; m; 1 9000 0
+height; How tall is {}; taller; lower; m; 1 400 1
+weight; How heavy is {}; heavier; lighter; kg; 1 9000 1
+age; How old is {}; older; younger; years; 1 400 0
+brightness; How bright is {}; brighter; dimmer; lumens; 20 9000 0
+loudness; How loud is {}; louder; quieter; dB; 10 140 0
+speed; How fast is {}; faster; slower; km/h; 1 400 0
+heat; How hot is {}; hotter; cooler; °C; -40 900 0
+distance; How far away is {}; further; nearer; km; 1 9000 0
+hardness; How hard is {}; harder; softer; points; 1 100 0
+steepness; How steep is {}; steeper; flatter; %; 1 90 0
+capacity; How much fits into {}; roomier; smaller; litres; 2 9000 0
+pressure; How high is the pressure in {}; fuller; emptier; bar; 1 90 1
+voltage; What voltage has {}; stronger; weaker; V; 1 900 0
+cost; What does {} cost; more expensive; cheaper; euro; 2 5000 2
+income; What does {} bring in; more profitable; less profitable; dollars; 90 90000 0
+waiting time; How long does one wait at {}; slower; quicker; minutes; 1 180 0
+""".strip().splitlines()
+PLURALS = """
+windows doors rooms bells steps wheels pages lamps shelves chairs benches keys pipes valves screws threads petals leaves roots eggs feathers stripes
+rings layers members helpers guards nurses cooks pupils singers stalls boats bikes parcels letters complaints repairs accidents alarms faults calls
+returns samples errors prizes medals scenes chapters maps photos beds towels blankets spoons plates cups bottles crates sacks bricks tiles planks
+horses dogs goats apples pears candles flags posters
+""".split()  # noqa: SIM905
+STUFFS = """
+salt sugar fat water oxygen iron sand dust smoke paper flour steel copper wood glass coffee oil gas wax clay wool ink
+""".split()  # noqa: SIM905
+ROLES = (
+    """
+owner;owns|leader;leads|baker;bakes for|painter;painted|builder;built|teacher;teaches at|trainer;trains|guard;guards|driver;drives|designer;designed|supplier;supplies|buyer;buys from
+cleaner;cleans|inspector;inspects|founder;founded|inventor;invented|sponsor;sponsors|caretaker;takes care of|conductor;conducts|engineer;repairs|gardener;waters|cook;cooks for|editor;edits
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
+OTHERS = (
+    """
+closing time; When does {} close; time|starting time; When does {} start; time|feeding time; When is {} fed; time|cleaning time; When is {} cleaned; time|end; When does {} end; time
+delivery time; When is {} delivered; time|last repair; When was {} last repaired; date|opening date; When was {} opened; date|next test; When is {} tested next; date|expiry date; When does {} expire; date
+purchase date; When was {} bought; date|deadline; By when must {} be ready; date|birthplace; Where was {} born; place|storage place; Where is {} kept; place|origin; Where does {} come from; place
+target; Where does {} go; place|colour; What colour is {}; colour|state; In what state is {}; status|code; What is the code of {}; room|serial number; Which serial number has {}; code|label; What does the label of {} say; invented
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
+FAMILIES = (
+    "place",
+    "company",
+    "product",
+    "sight",
+    "title",
+    "code",
+    "host",
+    "hotel",
+    "team",
+    "invented",
+    "person",
+)
+
+
+def invent_kind(r: Random, held_out: bool = False) -> Kind:
+    """A thing with four to seven attributes; every eighth word is kept for the validation."""
+    name = r.choice([t for i, t in enumerate(THINGS) if (i % 8 == 0) == held_out])
+    found: dict[str, Attribute] = {}
+    for _ in range(r.randint(4, 7)):
+        attribute = invent_attribute(r, held_out)
+        found[attribute.noun] = attribute
+    return Kind(name, r.choice(FAMILIES), tuple(found.values()))
+
+
+def invent_attribute(r: Random, held_out: bool = False) -> Attribute:
+    """A size, a number of things, a content, a person, a time, a place ..."""
+
+    def pick(words: list[str]) -> str:
+        return r.choice([w for i, w in enumerate(words) if (i % 8 == 0) == held_out])
+
+    family = r.choices(("size", "count", "stuff", "role", "other"), (26, 26, 10, 17, 21))[0]
+    if family == "size":
+        noun, how, more, less, unit, limits = pick(SIZES).split("; ")
+        low, high, decimals = limits.split()
+        return Attribute(noun, noun, unit, float(low), float(high), int(decimals), how, more, less)
+    if family == "count":
+        word = pick(PLURALS)
+        how = r.choice(
+            (
+                f"How many {word} has {{}}",
+                f"How many {word} are there at {{}}",
+                f"How many {word} belong to {{}}",
+            )
+        )
+        return Attribute(
+            f"number of {word}",
+            r.choice((word, f"{word}_count")),
+            "",
+            0,
+            r.choice((12, 90, 900, 20000)),
+            0,
+            how,
+        )
+    if family == "stuff":
+        word = pick(STUFFS)
+        noun = r.choice((f"{word} content", f"{word} share", f"{word} supply"))
+        return Attribute(
+            noun,
+            word,
+            r.choice(("g", "kg", "%", "mg")),
+            1,
+            99,
+            r.choice((0, 1)),
+            f"How much {word} is in {{}}",
+        )
+    if family == "role":
+        noun, verb = pick(ROLES).split(";")
+        return Attribute(noun, noun, "@person", how=f"Who {verb} {{}}")
+    noun, how, values = pick(OTHERS).split("; ")
+    return Attribute(noun, noun.split()[-1], f"@{values}", how=how)
