@@ -2,6 +2,7 @@
 
 """Long runs in a small window: count, truncate, clip, fold, look up."""
 
+import json
 import math
 import re
 import sqlite3
@@ -177,7 +178,7 @@ def clip(
 ) -> Remember:
     """remember = clip(200): of an observation of more than 200 tokens, the start and the end.
 
-    clip(200, condense=writer(llm, CONDENSE)): a summary by the model, which says that it is one.
+    clip(200, condense=condenser(llm)): a summary by the model, which says that it is one.
     """
 
     def shown(message: Message) -> Message:
@@ -192,53 +193,58 @@ def clip(
     return lambda messages: [shown(message) for message in messages]
 
 
-CONDENSE = "Summarise this text in one or two short sentences with all names and numbers."
-FOLD = "Summarise this conversation in one sentence with all names and numbers."
-
-
-def writer(llm: Callable[..., Reply], order: str, max_tokens: int = 60) -> Callable[[str], str]:
-    """condense = writer(llm, CONDENSE); condense(text) -> the model's summary; a text is sent once."""
+def cached(llm: Callable[..., Reply], max_tokens: int = 80) -> Callable[[list[Message]], str]:
+    """ask_once = cached(llm); ask_once(messages) -> the reply's text; the same messages are sent once."""
 
     @lru_cache(maxsize=1024)
-    def write(text: str) -> str:
-        asked = [{"role": "system", "content": order}, {"role": "user", "content": text}]
-        return " ".join(llm(asked, temperature=0, max_tokens=max_tokens).text.split())
+    def text_for(asked: str) -> str:
+        return llm(json.loads(asked), temperature=0, max_tokens=max_tokens).text.strip()
 
-    return write
-
-
-def transcript(messages: list[Message]) -> str:
-    """What was asked, seen and answered, without the thoughts and calls of the text protocol."""
-    text = "\n".join(text_of(message) for message in messages)
-    return re.sub(r"^(Thought|Action|Action Input):.*\n?", "", text, flags=re.MULTILINE)
+    return lambda messages: text_for(json.dumps(messages))
 
 
-def noted(messages: list[Message], lines: list[str]) -> list[Message]:
-    """The lines put before the first question: as something said, never in the system message."""
+CONDENSE = "Summarise this text in one or two short sentences with all names and numbers."
+
+
+def condenser(llm: Callable[..., Reply]) -> Callable[[str], str]:
+    """clip(200, condense=condenser(llm)): long observations in the model's own words."""
+    ask_once, system = cached(llm), {"role": "system", "content": CONDENSE}
+    return lambda text: " ".join(ask_once([system, {"role": "user", "content": text}]).split())
+
+
+FOLD = "Summarise what is known so far in a few short lines."
+
+
+def noted(messages: list[Message], notes: list[str]) -> list[Message]:
+    """The notes put before the first question: as something said, never in the system message."""
     first = next((i for i, message in enumerate(messages) if message["role"] == "user"), None)
-    if not lines or first is None:
+    if not notes or first is None:
         return messages
-    said = "\n".join(["Known so far:", *(f"- {line}" for line in lines), ""])
+    said = "\n".join(["Known so far:", *(f"- {note}" for note in notes), ""])
     question = {**messages[first], "content": f"{said}\n{text_of(messages[first])}"}
     return [*messages[:first], question, *messages[first + 1 :]]
 
 
 def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Remember:
-    """remember = fold(llm, 1000, count): what does not fit becomes one line each, by the model."""
-    write = writer(llm, FOLD)
+    """remember = fold(llm, 1000, count): what does not fit becomes notes, written by the model."""
+    ask_once, order = cached(llm), {"role": "user", "content": FOLD}
 
     def remember(messages: list[Message]) -> list[Message]:
         if count(messages) <= budget:
             return messages
-        gone = excess(messages, budget * 2 // 3, count)  # the rest is for the lines
+        gone = excess(messages, budget * 2 // 3, count)
         kept = without(messages, gone)
+        head = [m for m in messages if m["role"] in ("system", "developer")]
         try:
-            lines = [write(transcript([messages[i] for i in unit])) for unit in gone]
+            said = [ask_once([*head, *(messages[i] for i in unit), order]) for unit in gone]
         except LLMError:
-            return truncate(messages, budget, count)  # no summary, but the run goes on
-        while lines and count(noted(kept, lines)) > budget:
-            lines = lines[1:]
-        return truncate(noted(kept, lines), budget, count)
+            return truncate(messages, budget, count)
+        notes = [
+            note.strip("- ") for text in said for note in text.splitlines() if note.strip("- ")
+        ]
+        while notes and count(noted(kept, notes)) > budget:
+            notes = notes[1:]
+        return truncate(noted(kept, notes), budget, count)
 
     return remember
 
@@ -285,6 +291,12 @@ class Archive:
         with opened(*self.place) as db:
             notes = [" ".join(note) for note in articles.find(db, query)]  # at most three
         return "\n".join(notes) or f'No note about "{query}".'
+
+
+def transcript(messages: list[Message]) -> str:
+    """What was asked, seen and answered, without the thoughts and calls of the text protocol."""
+    text = "\n".join(text_of(message) for message in messages)
+    return re.sub(r"^(Thought|Action|Action Input):.*\n?", "", text, flags=re.MULTILINE)
 
 
 def keep_outside(archive: Archive) -> Remember:

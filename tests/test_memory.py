@@ -212,7 +212,7 @@ def test_fold_without_a_service_truncates():
 
 def test_condense_asks_once_for_each_long_observation():
     scribe = Scribe()
-    remember = memory.clip(50, condense=memory.writer(scribe, memory.CONDENSE))
+    remember = memory.clip(50, condense=memory.condenser(scribe))
     messages = [user("Q?"), assistant("Action"), user("Observation: " + "long " * 100)]
     assert remember(messages)[2]["content"] == "Observation: (summary) line 1"
     assert remember(messages) == remember(messages) and scribe.asked == 1
