@@ -97,26 +97,6 @@ def structured(llm: LanguageModel) -> LanguageModel:
     return ask
 
 
-EXAMPLES: list[Message] = [
-    {"role": "user", "content": "Is it colder in Oslo or in Rome?"},
-    {
-        "role": "assistant",
-        "content": '["Find the weather in Oslo.", "Find the weather in Rome.", "Say which is colder."]',
-    },
-    {"role": "user", "content": "What is 3*4, and what is the closing price of Volvo?"},
-    {
-        "role": "assistant",
-        "content": '["Calculate 3*4.", "Find the closing price of Volvo.", "Give all the answers."]',
-    },
-]
-
-
-def plan_request(asked: str, tools: str) -> list[Message]:
-    """The messages that ask for a plan: what is wanted and with which tools, two examples, the task."""
-    system, user = start(asked, tools, PLAN_PROMPT)
-    return [system, *EXAMPLES, user]
-
-
 def plan_or_error(reply: Reply) -> list[Move]:
     """The `read` of the planner's loop: a plan ends it, anything else is sent back with what is wrong."""
     try:
@@ -141,7 +121,7 @@ def make_plan(
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
     parts = Parts(read=plan_or_error, act=lambda actions: [])
-    asking = react(structured(llm), plan_request(asked, tools), parts, max_steps=2)
+    asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
     *_, end = yield from inner(asking, past)
     todo = [] if end.answer is None else list(read_plan(end.answer).steps)
     if todo:
