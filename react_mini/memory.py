@@ -239,9 +239,8 @@ def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Rem
             said = [ask_once([*head, *(messages[i] for i in unit), order]) for unit in gone]
         except LLMError:
             return truncate(messages, budget, count)
-        notes = [
-            note.strip("- ") for text in said for note in text.splitlines() if note.strip("- ")
-        ]
+        lines = "\n".join(said).splitlines()
+        notes = [line.strip().removeprefix("- ") for line in lines if line.strip()]
         while notes and count(noted(kept, notes)) > budget:
             notes = notes[1:]
         return truncate(noted(kept, notes), budget, count)

@@ -202,6 +202,14 @@ def test_fold_writes_each_round_once_and_keeps_to_the_budget():
     assert "- line" in shown[1]["content"] and "- line" not in shown[0]["content"]
 
 
+def test_fold_takes_the_dashes_off_and_keeps_a_minus():
+    def llm(messages, **options):
+        return Reply("- Tromsø: -3 °C\n\n-5 °C in Oslo")
+
+    shown = memory.fold(llm, 200)([*long_chat(8), user("And now?")])
+    assert "\n- Tromsø: -3 °C\n- -5 °C in Oslo\n" in shown[1]["content"]
+
+
 def test_fold_without_a_service_truncates():
     def llm(messages, **options):
         raise LLMError("gone")
