@@ -11,11 +11,11 @@ from fault_server import FAULTS, FaultServer
 from hypothesis import given
 from hypothesis import strategies as st
 from message_checker import Refused, check
-from react_mini.native import act_at_once, options, read, write
 
 from react_mini import Agent, connect
 from react_mini.llm import LLMError, Reply, ToolCall
 from react_mini.loop import Action, Final, Malformed, Parts, Run, Stop, react
+from react_mini.native import act_at_once, options, read, write
 from react_mini.tools import Toolbox
 
 CITY = '{"city": "北京"}'
