@@ -3,12 +3,12 @@ import time
 
 import pytest
 from fault_server import FaultServer
-from react_mini.parsing import parse
 
 from react_mini import Agent, Reply, Toolbox, Usage, connect
 from react_mini.agent import PROTOCOLS, Protocol
 from react_mini.llm import LLMError
 from react_mini.loop import STOP
+from react_mini.parsing import parse
 from react_mini.safety import ENDED, NUDGE, OUTSIDE, Budget
 
 FINAL = "Thought: I know.\nFinal Answer: 42"

@@ -170,3 +170,11 @@ def test_every_recording_of_the_lessons_names_what_it_came_from():
         )
         assert len({row["key"] for row in rows}) == len(rows)
         assert Path(path.name).stem.split("_")[0].isdigit() or path.name.startswith("solutions")
+
+
+def test_of_two_recordings_of_one_request_the_earlier_lesson_s_counts(world):
+    for name, text in (("02.jsonl", "second"), ("01.jsonl", "first")):
+        row = {"key": "k", "answered": {"text": text}}
+        (world.folder / name).write_text(json.dumps(row) + "\n", encoding="utf-8")
+    assert recordings.recorded(world.folder)["k"]["answered"]["text"] == "first"
+    assert recordings.recorded(world.folder, before="01.jsonl") == {}

@@ -602,10 +602,9 @@ def test_the_grammar_names_the_tools_and_their_parameters():
 
 @pytest.mark.live
 def test_under_the_grammar_even_the_base_model_calls_a_tool_that_exists():
-    from react_mini.parsing import parse
-
     from react_mini.llm import connect
     from react_mini.loop import STOP, start
+    from react_mini.parsing import parse
 
     box = box_of(get_weather, everything)
     for question in ("What is the weather in Oslo?", "你好", "Say everything."):

@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
 from contextlib import contextmanager
@@ -111,6 +112,9 @@ def record(path: Path) -> int:
         lines = [{"recorded_with": provenance()}, *rows] if rows else []
         text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in lines)
         fresh.write_text(text, encoding="utf-8")
+        for earlier in recordings.FOLDER.glob("*.jsonl"):  # what they have is not asked again
+            if earlier.name < target.name:
+                shutil.copy(earlier, folder)
         notebook = cleaned(execute(path, REACT_MINI_REPLIES="recorded", REACT_MINI_FOLDER=folder))
     write(path, nbformat.writes(notebook) + "\n")
     if rows:

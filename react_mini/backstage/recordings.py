@@ -103,14 +103,17 @@ def read_lines(path: Path) -> Iterator[dict]:
 
 
 @functools.cache
-def recorded(folder: Path) -> dict[str, dict]:
-    """All exchanges in the folder, by key."""
-    return {
-        row["key"]: row
-        for path in sorted(folder.glob("*.jsonl"))
-        for row in read_lines(path)
-        if "key" in row
-    }
+def recorded(folder: Path, before: str = "") -> dict[str, dict]:
+    """All exchanges in the folder, by key; of two the first, so that a lesson keeps to those before it.
+
+    before: only from files whose names come before this one.
+    """
+    rows: dict[str, dict] = {}
+    for path in sorted(folder.glob("*.jsonl")):
+        if not before or path.name < before:
+            for row in read_lines(path):
+                rows.setdefault(row.get("key", ""), row)
+    return rows
 
 
 class Recorder(httpx2.BaseTransport):
@@ -150,9 +153,10 @@ class Recorder(httpx2.BaseTransport):
         self.inner.close()
 
     def _known(self, key: str) -> dict | None:
-        """The recorded exchange; while recording, the same request is asked once and then repeated."""
+        """The recorded exchange. While recording: of an earlier lesson, or asked before in this one."""
         if target := os.environ.get("REACT_MINI_RECORD"):
-            return self.asked_before.get(target + key)
+            earlier = recorded(FOLDER, Path(target).name).get(key)
+            return earlier or self.asked_before.get(target + key)
         return None if mode() == "live" else recorded(folder()).get(key)
 
     def _ask(self, request: httpx2.Request, row: dict) -> dict | httpx2.Response:

@@ -26,7 +26,9 @@ def cost(f: Callable) -> None:
         (Usage(2_000, 300, 4), 3.0, 15.0, 0.0105),
     ):
         given = f(usage, read, write)
-        expect(given is not None and abs(given - dollars) < 1e-9, True, f"{dollars} dollars are due")
+        expect(
+            given is not None and abs(given - dollars) < 1e-9, True, f"{dollars} dollars are due"
+        )
 
 
 class _Counter:

@@ -15,17 +15,24 @@ def _conversation(rounds: int) -> list[dict]:
     return messages
 
 
-@exercise("01.1", hint="Observations are user messages that begin with their label; look from the end.")
+@exercise(
+    "01.1", hint="Observations are user messages that begin with their label; look from the end."
+)
 def last_observation(f: Callable) -> None:
     """The newest observation."""
     expect(f(_conversation(0)), None)
     expect(f(_conversation(1)), "result 0")
     expect(f(_conversation(3)), "result 2")
-    answered = [*_conversation(2), {"role": "assistant", "content": "Final Answer: Observation: none"}]
+    answered = [
+        *_conversation(2),
+        {"role": "assistant", "content": "Final Answer: Observation: none"},
+    ]
     expect(f(answered), "result 1")
 
 
-@exercise("01.2", hint="Compare tool and args with those of step.action; a step may have no action.")
+@exercise(
+    "01.2", hint="Compare tool and args with those of step.action; a step may have no action."
+)
 def no_repeats(f: Callable) -> None:
     """A guard that refuses what was done before."""
     first = Action("look", {"place": "drawer"}, thought="begin")
@@ -37,7 +44,9 @@ def no_repeats(f: Callable) -> None:
     expect(isinstance(refused, str) and bool(refused), True, "the repeated action was not refused")
 
 
-@exercise("01.3", hint="With few messages, head and tail overlap: take messages[2:] first, then its end.")
+@exercise(
+    "01.3", hint="With few messages, head and tail overlap: take messages[2:] first, then its end."
+)
 def short_memory(f: Callable) -> None:
     """System message, question, and the last two."""
     for rounds in (3, 2, 1, 0):
