@@ -221,9 +221,8 @@ def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
         end, why = steps[-1], team.failed(Run(now, steps))
         if end.stop_reason in GIVE_UP:
             return (yield end)
-        yield from closed(
-            end, Action("failed" if why else "done", {"step": now}), why or end.answer
-        )
+        mark = Action("failed" if why else "done", {"step": now})
+        yield from closed(end, mark, why or end.answer)
         known.append(why or end.answer or "")
         if why and replans == team.max_replans:
             break
