@@ -601,15 +601,16 @@ def test_the_grammar_names_the_tools_and_their_parameters():
 
 
 @pytest.mark.live
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # kept-alive sockets
 def test_under_the_grammar_even_the_base_model_calls_a_tool_that_exists():
     from react_mini.llm import connect
     from react_mini.loop import STOP, start
     from react_mini.parsing import parse
 
-    box = box_of(get_weather, everything)
+    box, llm = box_of(get_weather, everything), connect("smollm2")
     for question in ("What is the weather in Oslo?", "你好", "Say everything."):
         messages = start(question, box.prompt())
-        reply = connect("smollm2")(messages, stop=STOP, grammar=box.grammar(), max_tokens=200)
+        reply = llm(messages, stop=STOP, grammar=box.grammar(), max_tokens=200)
         move = parse(reply.text, box.params())
         assert not isinstance(move, Action) or box[move.tool].check(move.args) is not None
         assert type(move).__name__ in ("Action", "Final"), json.dumps(reply.text)
