@@ -2,7 +2,6 @@
 
 import asyncio
 import enum
-import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -598,19 +597,3 @@ def test_the_grammar_names_the_tools_and_their_parameters():
     grammar = box_of(get_weather, everything).grammar()
     assert r'"Action: get_weather\nAction Input: " "{" "\"city\": " string "}"' in grammar
     assert r'("\"C\"" | "\"F\"")' in grammar
-
-
-@pytest.mark.live
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # kept-alive sockets
-def test_under_the_grammar_even_the_base_model_calls_a_tool_that_exists():
-    from react_mini.llm import connect
-    from react_mini.loop import STOP, start
-    from react_mini.parsing import parse
-
-    box, llm = box_of(get_weather, everything), connect("smollm2")
-    for question in ("What is the weather in Oslo?", "你好", "Say everything."):
-        messages = start(question, box.prompt())
-        reply = llm(messages, stop=STOP, grammar=box.grammar(), max_tokens=200)
-        move = parse(reply.text, box.params())
-        assert not isinstance(move, Action) or box[move.tool].check(move.args) is not None
-        assert type(move).__name__ in ("Action", "Final"), json.dumps(reply.text)
