@@ -14,9 +14,11 @@ STYLE = """
 .rm-run{font:13px/1.5 var(--jp-content-font-family,sans-serif);color:var(--jp-content-font-color1,currentColor);max-width:60rem}
 .rm-run details{border:1px solid var(--jp-border-color2,#8886);border-left:4px solid var(--rm-c,#888);border-radius:4px;margin:4px 0;padding:2px 10px}
 .rm-run summary{cursor:pointer;overflow-wrap:anywhere;display:flex;gap:.7em}
+.rm-run summary::before{content:"▾";width:.8em}.rm-run details:not([open])>summary::before{content:"▸"}
+.rm-run details>.rm-k,.rm-run.rm-run details>pre{margin-left:2.9em}
 .rm-run .rm-n{color:var(--jp-content-font-color2,#888)}
 .rm-run .rm-k{color:var(--jp-content-font-color2,#888);display:inline-block;min-width:8.5em;font-weight:600}
-.rm-run pre{margin:2px 0 4px;padding:4px 8px;white-space:pre-wrap;overflow-wrap:anywhere;max-height:16em;overflow-y:auto;
+.rm-run.rm-run pre{margin:2px 0 4px;padding:4px 8px;white-space:pre-wrap;overflow-wrap:anywhere;max-height:16em;overflow-y:auto;
  background:var(--jp-layout-color2,#8881);color:inherit;font:12px/1.45 var(--jp-code-font-family,monospace);border-radius:3px}
 .rm-run .rm-m{color:var(--jp-content-font-color2,#888);font-size:12px}
 .rm-act{--rm-c:#1f77b4}.rm-end{--rm-c:#2ca02c}.rm-bad{--rm-c:#d62728}
