@@ -9,19 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from react_mini import loop
+
 from .heldout import Question, SimulatedTool
 
-PROMPT = """Answer the question. Each reply has one of two forms; after the first an Observation follows:
-Thought: what to do next
-Action: one tool of the list
-Action Input: its arguments as JSON
-or
-Thought: why this is the answer
-Final Answer: the answer, or why there is none
-Never invent an Observation.
-
-Tools:
-"""
+PROMPT = loop.PROMPT.replace("{tools}", "")
 NATIVE = (
     "Answer the question. Call tools for what you do not know, several at once where none needs another's result. "
     "Then answer in plain words, and say so where something could not be found out."
