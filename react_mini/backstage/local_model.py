@@ -1,6 +1,5 @@
 """SmolLM2-135M-Instruct in llama.cpp's own OpenAI-compatible server, on loopback, in this process."""
 
-import functools
 import importlib.util
 import json
 import os
@@ -56,7 +55,7 @@ def _engine() -> Any:
     return xllamacpp
 
 
-def _parameters(n_ctx: int) -> Any:
+def _parameters(model: str, n_ctx: int) -> Any:
     engine = _engine()
     params = engine.CommonParams()
     params.model.path = str(weights())
@@ -71,55 +70,43 @@ def _parameters(n_ctx: int) -> Any:
     params.ui = False
     params.cache_ram_mib = 256  # without a limit it grew to a gigabyte in an afternoon
     if not os.environ.get("REACT_MINI_GGUF"):
-        params.lora_adapters = [_adapter(engine, path) for path in _adapters().values()]
-        if TEMPLATE.is_file():
-            params.chat_template = TEMPLATE.read_text(encoding="utf-8")
+        params.chat_template = TEMPLATE.read_text(encoding="utf-8")
+        if model in ADAPTERS:
+            params.lora_adapters = [_adapter(engine, ADAPTERS[model])]
     return params
 
 
 def _adapter(engine: Any, path: Path) -> Any:
+    if not path.is_file():
+        raise ModelMissing(f"{path.name} is missing from data/adapter. Run:  git checkout data")
     info = engine.CommonAdapterLoraInfo()
     info.path, info.scale = str(path), 1.0
     return info
 
 
-def _adapters() -> dict[str, Path]:
-    """The adapters that are here, in the server's own order; a request picks one by its place."""
-    return {name: path for name, path in ADAPTERS.items() if path.is_file()}
-
-
+_servers: dict[tuple[str, int], Any] = {}
 _lock = threading.Lock()
 
 
-@functools.cache
-def _server(n_ctx: int) -> Any:
-    return _engine().Server(_parameters(n_ctx))
+def address(model: str | None = None, n_ctx: int = N_CTX) -> str:
+    """`http://127.0.0.1:port` of the model's server with that window; started on first use, one of each a process.
 
-
-def address(n_ctx: int = N_CTX) -> str:
-    """`http://127.0.0.1:port` of the server with that window; started on first use, once a process."""
+    Without a name any of them will do: all have the same tokens and the same template.
+    """
     with _lock:
-        return _server(n_ctx).listening_address
+        if model is None:
+            model = next((name for name, window in _servers if window == n_ctx), BASE)
+        if (model, n_ctx) not in _servers:
+            _servers[model, n_ctx] = _engine().Server(_parameters(model, n_ctx))
+        return _servers[model, n_ctx].listening_address
 
 
 def localize(request: "httpx2.Request") -> "httpx2.Request":
-    """The request as the in-process server wants it: its address, its window, the adapter's strength."""
+    """The request as the in-process server wants it: at the address of its model and window."""
     import httpx2
 
     body = json.loads(request.content or b"{}")
-    server = address(body.pop("n_ctx", N_CTX))
-    if "messages" in body and not os.environ.get("REACT_MINI_GGUF"):
-        body["lora"] = _strengths(body.get("model", BASE))
+    server = address(body.get("model"), body.pop("n_ctx", N_CTX))
     return httpx2.Request(
         request.method, server + request.url.path, json=body, extensions=request.extensions
     )
-
-
-def _strengths(model: str) -> list[dict]:
-    """Which adapter a request wants: its strength is 1, that of all others 0."""
-    here = _adapters()
-    if model in ADAPTERS and model not in here:
-        raise ModelMissing(
-            f"{ADAPTERS[model].name} is missing from data/adapter. Run:  git checkout data"
-        )
-    return [{"id": place, "scale": float(name == model)} for place, name in enumerate(here)]

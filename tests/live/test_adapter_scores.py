@@ -13,7 +13,7 @@ MODEL = "react-smollm2"
 @pytest.mark.live
 @pytest.mark.parametrize(("name", "how"), RUNS)
 def test_unseen_questions_are_solved(name, how):
-    line, results = score_one(name, MODEL, how)
+    line, results = score_one((name, MODEL, how))
     print(f"\n({name}) {how}: {line['solved']} of {line['of']} [{line['low']}, {line['high']}], "
           f"{line['tokens']} tokens and {line['seconds']} s a question, {line['kinds']}")  # fmt: skip
     for result in results:
@@ -27,7 +27,7 @@ def test_unseen_questions_are_solved(name, how):
 @pytest.mark.live
 @pytest.mark.parametrize("name", "abc")
 def test_the_base_model_beside_it(name):
-    line, _ = score_one(name, "smollm2", "text")
+    line, _ = score_one((name, "smollm2", "text"))
     print(f"\n({name}) base: {line['solved']} of {line['of']} [{line['low']}, {line['high']}]")
     assert line["share"] <= 0.2
 

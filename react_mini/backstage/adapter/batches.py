@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,13 @@ def read_tokenizer(path: Path) -> Tokenizer:
     ]
     tokenizer.add_special_tokens([AddedToken(t, special=True, normalized=False) for t in special])
     return tokenizer
+
+
+def spelled(tokenizer: Tokenizer, without: set[str]) -> list[str]:
+    """Names that are one token after a space and several after a quotation mark: to copy them is to spell them."""
+    vocabulary = tokenizer.get_vocab()
+    found = (token[1:] for token in vocabulary if re.fullmatch("Ġ[A-Z][a-z]{3,}", token))
+    return sorted(w for w in found if w not in vocabulary and w not in without)
 
 
 def encode_message(message: Message, tokenizer: Tokenizer) -> tuple[list[int], list[int]]:

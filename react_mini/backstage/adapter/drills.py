@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from .events import Say, User
+from .events import Act, Say, User
 from .kits import make_kit
-from .names import Names, plain
+from .lookups import styled
+from .names import Names, compared, plain
 from .prompts import prompt
 from .render import Message, Style, as_text
+from .tool import Param, Tool
 
+PAIRS = (
+    ("distance", "How far it is from one to the other.", ("the distance from {x} to {y}", "How far is {y} from {x}?", "What is the distance between {x} and {y}?", "{x} to {y}: how far is it?")),
+    ("travel time", "How long it takes from one to the other.", ("the travel time from {x} to {y}", "How long do I travel from {x} to {y}?", "{x} to {y}, how long does it take?")),
+    ("match score", "The score of a match.", ("the score of {x} against {y}", "How did {x} play against {y}?", "What was the score, {x} against {y}?", "{x} against {y}, please.")),
+    ("similarity", "How similar two names are.", ("the similarity of {x} and {y}", "How similar are {x} and {y}?", "Is {x} at all like {y}?", "Compare the words {x} and {y}.")),
+    ("exchange rate", "The rate between two things.", ("the rate of {x} to {y}", "How many {y} do I get for one {x}?", "At what rate is {x} traded for {y}?")),
+)  # fmt: skip
 FAMILIES = (
     "place",
     "place",
@@ -23,14 +32,35 @@ FAMILIES = (
 
 
 def drills(names: Names) -> tuple[Message, tuple[tuple[Message, ...], ...]]:
-    """A prompt with ten comparisons of numbers under it."""
+    """A prompt with ten comparisons of numbers under it, or with ten names to copy."""
     r, style = names.rng, Style()
-    kit = make_kit(r)
-    talks = (as_text(compared(names), style, r) for _ in range(10))
+    kit = make_kit(r, words=names.words)
+    if r.random() < 0.5:
+        kit.others.idle = (pair_tool(r),)
+        talks = [as_text(copied(names, kit.others.idle[0]), style, r)[:2] for _ in range(10)]
+    else:
+        talks = [as_text(numbers(names), style, r) for _ in range(10)]
     return prompt(kit, style), tuple(tuple(talk) for talk in talks)
 
 
-def compared(names: Names) -> list:
+def pair_tool(r: Random) -> Tool:
+    """A tool of two names."""
+    name, about, _ = r.choice(PAIRS)
+    a, b = r.choice((("from", "to"), ("a", "b"), ("first", "second"), ("one", "other"), ("start", "target"), ("left", "right")))  # fmt: skip
+    return Tool(styled(name, r.choice(("snake", "camel", "kebab"))), (Param(a, "string"), Param(b, "string")), about)  # fmt: skip
+
+
+def copied(names: Names, tool: Tool) -> list:
+    """A call of a tool of two names; what came of it is left out."""
+    r = names.rng
+    x, y = (r.choice(names.words) if names.words and r.random() < 0.75 else names(r.choice(FAMILIES)) for _ in "xy")  # fmt: skip
+    ask, goal = next((asks, goal) for name, about, (goal, *asks) in PAIRS if about == tool.about)
+    args = dict(zip((p.name for p in tool.params), (x, y), strict=True))
+    goal = goal.format(x=x, y=y)
+    return [User(r.choice(ask).format(x=x, y=y)), Act(f"I need {goal}.", tool.name, args, "")]
+
+
+def numbers(names: Names) -> list:
     """Two things with their numbers: which has more (or less)?"""
     r = names.rng
     digits = r.choice((1, 2, 2, 3, 3, 4, 5, 6))
@@ -57,7 +87,7 @@ def compared(names: Names) -> list:
             "Which is {w}, {a} with {x} or {b} with {y}?",
         )
     )
-    why = f"{plain(x)} is {'more' if x > y else 'less'} than {plain(y)}. So {best} is {word}."
+    why = f"{compared(x, y)} So {best} is {word}."
     text = ask.format(a=a, b=b, x=plain(x), y=plain(y), w=word)
     return [
         User(text),

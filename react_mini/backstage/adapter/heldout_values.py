@@ -14,13 +14,13 @@ product | product_price: price; euro; 4; 900; more expensive / getWeight: weight
 river | river_length: length; km; 30; 4000; longer / water_level_of_river: water level; cm; 30; 800; higher / discharge_lookup: discharge; m³/s; 3; 4000; mightier | Wensum; Okavara; Lesser Tindle; Brenta Nova; Suldal
 car | get_range: range; km; 200; 900; further-reaching / carPower: power; hp; 60; 700; stronger / consumption_of_car: fuel consumption; litres; 3; 18; thirstier | Vireo GT; Alondra 5; Mustela; Kestrel Van; Pavo S
 film | film_duration: running time; minutes; 65; 190; longer / release_year: release year; ; 1935; 2023; newer / get_box_office: box office; million dollars; 1; 800; more successful | The Saffron Clerk; Nine Lanterns; Ashes for Ada; Marrowbone; A Tin Whistle
-""".strip().splitlines()
+""".strip()
 
 
 def questions() -> list[Question]:
     """72 questions, always the same."""
     random = Random(135)
-    return [q for line in WORLDS for q in read_set("\n= " + "\n".join(_world(line, random)))]
+    return [q for line in WORLDS.splitlines() for q in read_set("\n= " + "\n".join(_world(line, random)))]
 
 
 def _world(line: str, r: Random) -> list[str]:

@@ -63,9 +63,11 @@ class Kit:
     lookups: list[Lookup]
     others: Others
     tables: tuple = ()
+    focus: Callable[[Kit], Intent | None] | None = None
 
     def tools(self) -> list[Tool]:
-        return [x.tool for x in (*self.lookups, *self.tables)] + self.others.tools()
+        tables = [tool for table in self.tables for tool in table.tools()]
+        return [x.tool for x in self.lookups] + tables + self.others.tools()
 
     def pick(self, test: Callable[[Lookup], bool] = lambda _: True) -> Lookup | None:
         found = [x for x in self.lookups if test(x)]
@@ -159,6 +161,10 @@ def chain(kit: Kit) -> Intent | None:
                     "I need the {b} of the {a} of {n}", "Tell me the {b} for the {a} of {n}", "First find the {a} of {n}, then the {b}"))  # fmt: skip
     if y.family == "person":
         ask = ask.replace(" there", " of that person").replace("its {b}", "that person's {b}")
+    if r.random() < 0.45:
+        start = r.choice(("", "", "", "Tell me: ", "I want to know this: ", "Please find out: "))
+        how = y.attribute.how.replace("the {}", "{}")
+        ask = start + how.format(r.choice(("the {a} of {n}", "the {a} of {n}", "{n}'s {a}")))
     calls = (call1, replace(call2, after=True))
     answer = f"The {a} of {name} is {v1.text}, and the {b} of {v1.text} is {v2.text}."
     plan, steps = f"{call1.goal}; then the {b} of it", (found_step(call1), f"Find the {b} of it.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from .attributes import invent_kind
@@ -30,9 +31,9 @@ PARTS = (
 FAMOUS = 0.4  # share of the kinds that KINDS lists; the others are invented for one prompt
 
 
-def make_kit(r: Random, held_out: bool = False) -> Kit:
-    """One to eight tools."""
-    names, lookups, tables = Names(r), [], []
+def make_kit(r: Random, held_out: bool = False, words: Sequence[str] = ()) -> Kit:
+    """One to eight tools; `words` may serve as names."""
+    names, lookups, tables = Names(r, words), [], []
     size = r.choices(range(1, 9), (5, 10, 14, 16, 16, 14, 14, 11))[0]
     famous = HELD_OUT if held_out else TAUGHT
     kind = new = r.choice(famous) if r.random() < FAMOUS else invent_kind(r, held_out)
@@ -52,7 +53,7 @@ def make_kit(r: Random, held_out: bool = False) -> Kit:
         else:
             add(part, others, names)
     taken = [t.name for t in others.tools()]
-    kept = tuple(t for t in tables[:1] if t.tool.name not in taken)
+    kept = tuple(t for t in tables[:1] if not {tool.name for tool in t.tools()} & set(taken))
     return Kit(names, unique(lookups, others), others, kept)
 
 

@@ -52,7 +52,9 @@ def notes(kit: Kit, style: Style) -> list[Message]:
     if inside:
         call, answer, _ = r.choice(found)
     else:
-        call, value, _ = look(kit, x, kit.names(x.family))
+        known = {call.name for call, _, _ in found}
+        name = next(n for n in iter(lambda: kit.names(x.family), None) if n not in known)
+        call, value, _ = look(kit, x, name)
         answer = stated(x.attribute, call.name, value)
     ask = r.choice(AGAIN).format(call.goal)
     events: list[Event] = [User("Known so far:\n" + "\n".join(lines) + f"\n\n{ask}")]

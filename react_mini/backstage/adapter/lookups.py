@@ -19,10 +19,12 @@ KEYS = {
 NAMES = (
     "get_{a}", "fetch_{a}", "{k}_{a}", "{a}_of_{k}", "{a}", "read_{a}", "{a}_lookup", "show_{k}_{a}", "query_{a}",
     "get_{k}_{a}", "find_{a}", "{s}", "{k}_{s}", "get_{s}", "check_{s}", "{s}_by_{k}", "lookup_{s}", "tell_{a}",
+    "{s}_of", "{s}_now", "{k}_{s}_register", "my_{s}", "{s}_table", "{s}_for_{k}",
 )  # fmt: skip
 ABOUTS = (
     "The {a} of a {k}.", "{A} of a {k}.", "Get the {a} of a {k}.", "Returns the {a} of the given {k}.", "Look up the {a} of one {k}.",
     "Current {a} of a {k}.", "{A} of the {k} with this name.", "Find out the {a} for a {k}.", "Knows the {a} of every {k}.",
+    "{how}.", "{how}.", "{how}?", "{how}.",
 )  # fmt: skip
 OUTPUTS = (
     "{v}", "{v}", "{n}: {v}", "{n}: {v}", "The {a} of {n} is {v}.", "{a}: {v}", "{n} | {a} | {v}", "{A}: {v} ({n})",
@@ -136,7 +138,8 @@ def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) ->
     key = styled(key, "camel" if style in ("camel", "pascal") else "snake")
     name = styled(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), style)
     output, params, fixed, extra = r.choice(OUTPUTS), [Param(key, "string")], {}, None
-    about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind)
+    how = a.how.replace("the {}", "{}").format(f"a {kind}")
+    about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind, how=how)
     luck = r.random()
     if luck < 0.12:
         fields = list(dict.fromkeys(x.short for x in attributes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -29,16 +30,25 @@ def plain(number: float | None) -> str:
     return "0" if text == "-0" else text
 
 
-class Names:
-    """`Names(rng)("place")`: a name, often a real one, often invented."""
+def compared(x: float, y: float) -> str:
+    """ "27 and 31: 27 is less than 31." Both numbers are copied before the word that decides."""
+    x_text, y_text = plain(x), plain(y)
+    word = "more than" if x > y else "less than" if x < y else "as much as"
+    return f"{x_text} and {y_text}: {x_text} is {word} {y_text}."
 
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
+
+class Names:
+    """`Names(rng)("place")`: a name, often a real one, often invented, sometimes one of `words`."""
+
+    def __init__(self, rng: Random, words: Sequence[str] = ()) -> None:
+        self.rng, self.words = rng, words
 
     def word(self, key: str) -> str:
         return self.rng.choice(WORDS[key])
 
     def invented(self) -> str:
+        if self.words and self.rng.random() < 0.25:
+            return self.rng.choice(self.words)
         parts = self.rng.choices(SYLLABLES, k=self.rng.choice((1, 2, 2, 3)))
         return ("".join(parts) + self.rng.choice(ENDINGS)).capitalize()
 

@@ -7,7 +7,7 @@ from .deeds import make_deed
 from .events import Event, Say, User
 from .intents import Kit
 from .kinds import TAUGHT
-from .names import plain
+from .names import compared, plain
 from .words import FACTS
 
 
@@ -25,10 +25,7 @@ def simple(kit: Kit) -> list[Event]:
     word = r.choice(("more", "larger", "bigger")) if more else r.choice(("less", "smaller"))
     return [
         User(f"Which number is {word}, {plain(x)} or {plain(y)}?"),
-        Say(
-            f"{plain(x)} is {'more' if x > y else 'less' if x < y else 'as much'} {'than' if x != y else 'as'} {plain(y)}.",
-            f"{plain(best)} is {word}.",
-        ),
+        Say(compared(x, y), f"{plain(best)} is {word}."),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -11,7 +12,7 @@ from .names import Names
 from .prompts import prompt
 from .render import Message, Style, as_native, as_text
 from .special import special_pack
-from .traces import conversation
+from .traces import conversation, focus
 
 
 @dataclass(frozen=True)
@@ -26,19 +27,22 @@ def make_pack(
     r: Random,
     branches: int,
     held_out: bool = False,
-    native: float = 0.25,
+    words: Sequence[str] = (),
+    native: float = 0.28,
     special: float = 0.1,
-    drill: float = 0.06,
+    drill: float = 0.11,
 ) -> Pack:
-    """A prompt with conversations under it; held-out kinds and words only when `held_out`."""
+    """A prompt with conversations under it; held-out kinds only when `held_out`; `words` may serve as names."""
     if r.random() < drill:
-        return Pack(*drills(Names(r)))
+        return Pack(*drills(Names(r, words)))
     if r.random() < special:
-        system, talks = special_pack(r, held_out)
+        system, talks = special_pack(r, held_out, words)
         return Pack(system, tuple(map(tuple, talks)))
-    kit = make_kit(r, held_out)
-    while not kit.lookups and not kit.tables:
-        kit = make_kit(r, held_out)
+    maker = focus(r)
+    kit = make_kit(r, held_out, words)
+    while not maker(kit):
+        kit = make_kit(r, held_out, words)
+    kit.focus = maker
     style = Style(r.random() < 0.35, r.random() < native)
     talks = []
     for _ in range(branches):

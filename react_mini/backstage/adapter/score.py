@@ -6,6 +6,8 @@ import json
 import time
 import urllib.request
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 from .. import local_model
@@ -42,11 +44,10 @@ def sets() -> dict[str, list[Question]]:
 
 def service(model: str) -> Ask:
     """The in-process server: `service("smollm2")(messages=...)`; greedy."""
-    address = local_model.address()
-    strengths = local_model._strengths(model)
+    address = local_model.address(model)
 
     def ask(**body: Any) -> dict[str, Any]:
-        body |= {"temperature": 0, "max_tokens": 256, "lora": strengths}
+        body |= {"temperature": 0, "max_tokens": 256}
         request = urllib.request.Request(
             address + "/v1/chat/completions",
             json.dumps(body).encode(),
@@ -65,8 +66,9 @@ RUNS = (  # name of the set, model, how it is asked
 )
 
 
-def score_one(name: str, model: str, how: str) -> tuple[dict[str, Any], list[Result]]:
+def score_one(run: tuple[str, str, str]) -> tuple[dict[str, Any], list[Result]]:
     """The line of the log for one set, model and way of asking, and what became of each question."""
+    name, model, how = run
     ask, found, start = service(model), [], time.perf_counter()
     for question in sets()[name]:
         if how == "native":
@@ -78,6 +80,7 @@ def score_one(name: str, model: str, how: str) -> tuple[dict[str, Any], list[Res
 
 
 def score_all(log: Callable[[dict[str, Any]], None]) -> None:
-    """All of RUNS."""
-    for run in RUNS:
-        log(score_one(*run)[0])
+    """All of RUNS, two at a time, each in a process with a server of its own."""
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        for line, _ in pool.map(score_one, RUNS):
+            log(line)

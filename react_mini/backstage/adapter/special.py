@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from .events import Act, Event, Say, User
@@ -158,11 +158,13 @@ def judged(parts: list[Intent], r: Random) -> tuple[list[Call], str, str]:
     return [], r.choice(verdicts), lesson
 
 
-def special_pack(r: Random, held_out: bool) -> tuple[Message, list[list[Message]]]:
+def special_pack(
+    r: Random, held_out: bool, words: Sequence[str] = ()
+) -> tuple[Message, list[list[Message]]]:
     """Plans under their own prompt, or the other tasks under the usual one."""
-    kit = make_kit(r, held_out)
+    kit = make_kit(r, held_out, words)
     while not kit.lookups or not kit.others.calc:
-        kit = make_kit(r, held_out)
+        kit = make_kit(r, held_out, words)
     if r.random() < 0.35:
         return plans(kit, 5)
     style = Style(r.random() < 0.35)

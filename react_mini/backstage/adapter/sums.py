@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from .intents import Call, Intent, Kit, extra_value, found_step, look
 from .kinds import Attribute
-from .names import Value, plain
+from .names import Value, compared, plain
 from .worded import sayings
 
 MORE = ("Which one is {m}, {x} or {y}", "Which is {m}: {x} or {y}", "Is {x} or {y} {m}", "What is {m}, {x} or {y}",
         "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}")  # fmt: skip
 HIGHER = ("Which has the {hi} {a}, {x} or {y}", "Whose {a} is {hi}, that of {x} or that of {y}", "Is the {a} {hi} for {x} or for {y}",
-          "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}")  # fmt: skip
+          "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}", "Where is the {a} {hi}, at {x} or at {y}",
+          "Do {x} or {y} have the {hi} {a}", "Did {x} or {y} have the {hi} {a}", "Does {x} or {y} have the {hi} {a}", "Which of {x} and {y} has the {hi} {a}",
+          "For which is the {a} {hi}: {x} or {y}")  # fmt: skip
+SURE = ("Is {x} {m} than {y}", "Is it true that {x} is {m} than {y}", "Would you say {x} is {m} than {y}")
 
 
 COUNTED = (
@@ -48,8 +51,11 @@ def compare(kit: Kit) -> Intent | None:
             f"has {'more' if up else 'fewer'} {a.noun.removeprefix('number of ')}",
         )
     ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=n1, y=n2, said=said) + words
+    sure = ""
+    if forms is MORE and r.random() < 0.2:
+        ask, sure = r.choice(SURE).format(x=n1, y=n2, m=word) + words, "Yes, " if first else "No, "
     about = f"which {said}"
-    why = f"{v1.digits} is {'more' if v1.number > v2.number else 'less'} than {v2.digits}."
+    why = compared(v1.number, v2.number)
     last = f"Say which {said}."
     calls = (call1, call2)
     if kit.others.calc and r.random() < 0.45:
@@ -66,7 +72,7 @@ def compare(kit: Kit) -> Intent | None:
         return Intent(
             ask,
             calls,
-            f"{winner} {said}, by {unit}.",
+            f"{sure}{winner} {said}, by {unit}.",
             why,
             about,
             plan,
@@ -78,7 +84,7 @@ def compare(kit: Kit) -> Intent | None:
     return Intent(
         ask,
         calls,
-        f"{winner} {said}, with {best.text}.",
+        f"{sure}{winner} {said}, with {best.text}.",
         why,
         about,
         steps=steps,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from .intents import Call, Intent, Kit
 from .lookups import styled
@@ -21,12 +22,29 @@ parts|Parts that fit a car.|car:car|code|price:5-700 euro,weight:1-40 kg
 """.strip().splitlines()
 
 
+TAKES = """
+departures|buy fare,fare purchase,take train|Buy a ticket for one train.|train:row,date:date,travel_class:first/second/comfort,traveller:person|buy a {travel_class} class ticket on it for {traveller}|A {travel_class} class ticket on {row} for {traveller} is bought
+flights|reserve flight,take flight,flight order|Reserve a place on a flight.|flight:row,day:day,name:person|reserve a place on it for {name}|A place on {row} for {name} is reserved
+ferries|board ferry,ferry pass|Put somebody on a ferry.|ship:row,passenger:person|put {passenger} on it|{passenger} goes on {row}
+hotel offers|hotel stay,take hotel|Book a hotel for some nights.|hotel:row,nights:1-9,guest:person|book it for {guest} for {nights} nights|{row} is booked for {guest} for {nights} nights
+concerts|concert seat,get concert|Get tickets for a concert.|concert:row,date:date,count:1-8|get {count} tickets for it|{count} tickets for {row} are bought
+shops|shop order,order from|Order something from a shop.|shop:row,item:item,count:1-30|order {count} there|{count} are ordered from {row}
+courses|join course,course place|Put a student into a course.|course:row,student:person|put {student} into it|{student} is in {row}
+parts|part order,take part|Order a part.|part:row,quantity:1-20|order {quantity} of it|{quantity} of {row} are ordered
+""".strip().splitlines()
+
+
 @dataclass(frozen=True)
 class Table:
     """A tool of TABLES under a name of its own."""
 
     tool: Tool
     row: tuple[str, ...]
+    take: Tool | None = None
+
+    def tools(self) -> list[Tool]:
+        """What stands in the prompt."""
+        return [self.tool, self.take] if self.take else [self.tool]
 
 
 def make_table(names: Names) -> Table:
@@ -42,7 +60,58 @@ def make_table(names: Names) -> Table:
         params.append(
             Param(key, "string", note=r.choice(("", "like 2026-05-01")) if kind == "date" else "")
         )
-    return Table(Tool(name, tuple(params), row[1]), row)
+    return Table(Tool(name, tuple(params), row[1]), row, make_take(names, row[0], style))
+
+
+def make_take(names: Names, table: str, style: str) -> Tool | None:
+    """Half of the tables come with a tool that takes one of their rows."""
+    r = names.rng
+    cells = next(line.split("|") for line in TAKES if line.startswith(table + "|"))
+    if r.random() < 0.5:
+        return None
+    params = []
+    for cell in cells[3].split(","):
+        key, kind = cell.split(":")
+        type_ = tuple(kind.split("/")) if "/" in kind else "integer" if kind[0].isdigit() else "string"  # fmt: skip
+        params.append(Param(key, type_))
+    return Tool(styled(r.choice(cells[1].split(",")), style), tuple(params), cells[2])
+
+
+def taken(kit: Kit) -> Intent | None:
+    """The best row of a table, then it is bought, booked or ordered."""
+    if not kit.tables or not kit.tables[0].take:
+        return None
+    names, r, tool = kit.names, kit.names.rng, kit.tables[0].take
+    intent = listed(kit)
+    if not intent or not intent.last:
+        return None
+    cells = next(line.split("|") for line in TAKES if line.startswith(kit.tables[0].row[0] + "|"))
+    best, word = intent.answer.removeprefix("The ").split(" is ", 1)[1].rsplit(", ", 1)[0], intent.last.removeprefix("Say which is the ").rstrip(".")  # fmt: skip
+    args: dict[str, Any] = {}
+    for cell in cells[3].split(","):
+        key, kind = cell.split(":")
+        if kind == "row":
+            args[key] = best
+        elif "/" in kind:
+            args[key] = r.choice(kind.split("/"))
+        elif kind[0].isdigit():
+            args[key] = r.randint(*map(int, kind.split("-")))
+        else:
+            args[key] = intent.calls[0].args.get(kind) or names(kind)
+    request, done = (text.format(row=best, **args) for text in cells[4:6])
+    ask = intent.ask
+    if not ask.startswith(("Find", "I want")):
+        place = intent.calls[0].goal.removeprefix(f"the {kit.tables[0].row[0]} ")
+        ask = r.choice(("Find the {w} of the {t} {p}", "I need the {w} of the {t} {p}", "Look up the {w} of the {t} {p}"))  # fmt: skip
+        ask = ask.format(w=word, t=kit.tables[0].row[0], p=place)
+    ask += r.choice((" and {}", ", then {}", " and please {}", ". Then {}")).format(request)
+    number = f"{r.choice(('', 'R-', 'B', 'T-', '#'))}{r.randint(100, 99999)}"
+    result = r.choice(("ok, number {}", "booked: {}", "{}", "Done. Reference: {}", "confirmed, order {}"))  # fmt: skip
+    goal = f"take {best}, the {word}"
+    call = Call(goal, tool, args, result.format(number), after=True)
+    plan = f"{intent.calls[0].goal}; then take the {word}"
+    steps = (*intent.steps, f"{request[0].upper()}{request[1:]}.")
+    return Intent(ask, (*intent.calls, call), f"{done}, number {number}.", intent.why, request, plan, steps)  # fmt: skip
 
 
 def listed(kit: Kit) -> Intent | None:

@@ -33,7 +33,27 @@ def _plan(part: Intent) -> str:
     return "; ".join(goals) + ("; then calculate" if len(goals) < len(part.calls) else "")
 
 
+LEADS = (
+    "I am writing a report.", "My boss is waiting.", "Hi there!", "Hello,", "Hey, a short one:", "Good afternoon.", "I have little time.", "One more thing:", "For my notes:",
+    "We talked about this at lunch.", "Please help me with this.", "I am new here.", "Somebody on the phone asks this:", "It is for a quiz.", "Let us see.", "My sister wants to know.",
+    "Just a moment, I forgot something.", "We are planning something.", "This came up today.", "I cannot find my papers.",
+)  # fmt: skip
+TAILS = ("Thanks!", "Thank you.", "It is urgent.", "Be quick, please.", "Short answer, please.", "I would be glad to know.", "That is all.")  # fmt: skip
+
+
 def join_questions(parts: list[Intent], r: Random) -> str:
+    """The asks as one question, sometimes with a word before or after it."""
+    text = joined(parts, r)
+    if r.random() < 0.12:
+        text = f"{r.choice(LEADS)} {text}"
+    if r.random() < 0.05 and text.endswith(("?", ".")):
+        text = f"{text} {r.choice(TAILS)}"
+    if r.random() < 0.04:
+        text = text[0].lower() + text[1:].rstrip("?.")
+    return text
+
+
+def joined(parts: list[Intent], r: Random) -> str:
     """The asks as one question: "What is ...? Also, tell me ..."."""
     asks = [p.ask for p in parts]
     if len(asks) > 1 and r.random() < 0.6:
