@@ -17,7 +17,7 @@ from .score import score_all
 
 FOLDER = DATA / "adapter"
 STAGES = (
-    (1_700_000, 8e-4, 3),
+    (1_600_000, 1.5e-3, 3),
 )  # tokens, learning rate, seed; a second stage goes on from the first
 BRANCHES = 3  # conversations under one prompt
 LONGEST = 1500  # tokens of a pack

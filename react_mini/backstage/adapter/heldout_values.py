@@ -20,7 +20,11 @@ film | film_duration: running time; minutes; 65; 190; longer / release_year: rel
 def questions() -> list[Question]:
     """72 questions, always the same."""
     random = Random(135)
-    return [q for line in WORLDS.splitlines() for q in read_set("\n= " + "\n".join(_world(line, random)))]
+    return [
+        q
+        for line in WORLDS.splitlines()
+        for q in read_set("\n= " + "\n".join(_world(line, random)))
+    ]
 
 
 def _world(line: str, r: Random) -> list[str]:

@@ -13,7 +13,11 @@ HIGHER = ("Which has the {hi} {a}, {x} or {y}", "Whose {a} is {hi}, that of {x} 
           "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}", "Where is the {a} {hi}, at {x} or at {y}",
           "Do {x} or {y} have the {hi} {a}", "Did {x} or {y} have the {hi} {a}", "Does {x} or {y} have the {hi} {a}", "Which of {x} and {y} has the {hi} {a}",
           "For which is the {a} {hi}: {x} or {y}")  # fmt: skip
-SURE = ("Is {x} {m} than {y}", "Is it true that {x} is {m} than {y}", "Would you say {x} is {m} than {y}")
+SURE = (
+    "Is {x} {m} than {y}",
+    "Is it true that {x} is {m} than {y}",
+    "Would you say {x} is {m} than {y}",
+)
 
 
 COUNTED = (

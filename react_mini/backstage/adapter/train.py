@@ -98,12 +98,12 @@ class Trainer:
         self,
         weights: Path,
         *,
-        rate: float = 1e-3,
-        budget: int = 3000,
+        rate: float = 1.5e-3,
+        budget: int = 2200,
         rank: int = 16,
         alpha: float = 32.0,
         seed: int = 0,
-        every: int = 150,
+        every: int = 250,
         start: Path | None = None,
     ) -> None:
         torch.manual_seed(seed)
