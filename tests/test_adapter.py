@@ -12,11 +12,14 @@ from react_mini.backstage.adapter import (
     heldout,
     heldout_tools,
     heldout_wordings,
+    kits,
+    names,
     packs,
     prompts,
     render,
     score,
     solve,
+    tables,
 )
 from react_mini.backstage.adapter.events import Act, Say, User
 from react_mini.backstage.questions import load_questions
@@ -88,6 +91,26 @@ def test_nothing_is_learnt_about_the_small_world(taught):
     ]
     for reading in ("Beijing: 21 °C", "Shanghai: 26 °C", "Apple: 212.5", "Siemens: 205.4"):
         assert reading not in text
+
+
+def test_both_numbers_stand_there_before_one_is_called_more():
+    assert names.compared(27, 31) == "27 and 31: 27 is less than 31."
+    assert names.compared(4.5, 4.05) == "4.5 and 4.05: 4.5 is more than 4.05."
+
+
+def test_given_words_are_spelled_in_arguments():
+    random = Random(2)
+    found = [packs.make_pack(random, 3, words=["Zanzibar"]) for _ in range(60)]
+    assert any('"Zanzibar"' in text for _, text in learnt(found))
+
+
+def test_the_best_row_of_a_table_is_taken_only_after_it_was_listed():
+    random, found = Random(4), None
+    while not found:
+        found = tables.taken(kits.make_kit(random))
+    listed, take = found.calls
+    assert take.after and take.tool.name != listed.tool.name
+    assert any(str(value) in listed.result for value in take.args.values())
 
 
 @pytest.mark.parametrize("name", ["a", "b", "c"])

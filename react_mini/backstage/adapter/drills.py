@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from .events import Act, Say, User
 from .kits import make_kit
 from .lookups import styled
