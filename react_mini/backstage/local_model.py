@@ -107,6 +107,8 @@ def localize(request: "httpx2.Request") -> "httpx2.Request":
 
     body = json.loads(request.content or b"{}")
     server = address(body.get("model"), body.pop("n_ctx", N_CTX))
+    if body.get("tools") and body.get("tool_choice") == "none":
+        body["logit_bias"] = [["<", False]]  # llama.cpp leaves calls unread then; none shall be made
     return httpx2.Request(
         request.method, server + request.url.path, json=body, extensions=request.extensions
     )

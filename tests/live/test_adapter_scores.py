@@ -32,18 +32,40 @@ def test_the_base_model_beside_it(name):
     assert line["share"] <= 0.2
 
 
-@pytest.mark.live
-def test_independent_native_calls_come_in_one_reply_and_none_when_forbidden():
+@pytest.fixture(scope="module")
+def humidity():
+    """A question for two calls of one tool, as the body of a request."""
     question = next(q for q in sets()["b"] if "Humidity figures" in q.text)
-    body = {
-        "messages": [
-            {"role": "system", "content": NATIVE},
-            {"role": "user", "content": question.text},
-        ],
-        "tools": [tool.schema() for tool in question.tools],
-    }
-    ask = service(MODEL)
-    calls = ask(**body, tool_choice="auto")["choices"][0]["message"]["tool_calls"]
+    told = [{"role": "system", "content": NATIVE}, {"role": "user", "content": question.text}]
+    return {"messages": told, "tools": [tool.schema() for tool in question.tools]}
+
+
+def reply(body, choice):
+    return service(MODEL)(**body, tool_choice=choice)["choices"][0]["message"]
+
+
+@pytest.mark.live
+def test_independent_native_calls_come_in_one_reply(humidity):
+    calls = reply(humidity, "auto")["tool_calls"]
     assert [call["function"]["name"] for call in calls] == ["city_humidity", "city_humidity"]
     assert len({call["id"] for call in calls}) == 2
-    assert not ask(**body, tool_choice="none")["choices"][0]["message"].get("tool_calls")
+
+
+@pytest.mark.live
+def test_tool_choice_none_brings_no_call_not_even_as_text():
+    """The text protocol's rule holds through `connect()`, which is where "none" is enforced."""
+    from react_mini import connect
+
+    box_line = {"type": "function", "function": {"name": "get_humidity", "description": "Humidity of a city.",
+                "parameters": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}}  # fmt: skip
+    asked = [{"role": "system", "content": NATIVE}, {"role": "user", "content": "How humid is it in Lund?"}]  # fmt: skip
+    said = connect(MODEL)(asked, tools=[box_line], tool_choice="none")
+    assert not said.tool_calls
+    assert "<tool_call" not in said.text
+
+
+@pytest.mark.live
+def test_tool_choice_required_brings_a_call(humidity):
+    assert reply(humidity, "required")["tool_calls"]
+    hello = humidity | {"messages": [{"role": "user", "content": "Hello!"}]}
+    assert reply(hello, "required")["tool_calls"]
