@@ -9,8 +9,6 @@ from typing import Any
 
 from react_mini.backstage.tokens import TokenViews
 
-Message = dict[str, Any]
-
 
 @dataclass(frozen=True)
 class Usage:
@@ -27,6 +25,18 @@ class Usage:
     def tokens(self) -> int:
         """Read and written together: what a service bills."""
         return self.prompt_tokens + self.completion_tokens
+
+
+class LLMError(Exception):
+    """A service did not give a usable reply. The message says what to do; no key is ever in it.
+
+    kind: "key", "not_found", "refused" (400), "too_long", "busy" (429), "broken" (5xx), "timeout",
+    "unreachable", "garbage", "cut", "no_model" or "not_recorded". partial: the text of a stream that was cut.
+    """
+
+    def __init__(self, message: str, kind: str = "broken", partial: str = "") -> None:
+        super().__init__(message)
+        self.kind, self.partial = kind, partial
 
 
 @dataclass(frozen=True)
@@ -64,18 +74,6 @@ class Reply:
         return cls(**data | {"tool_calls": calls, "usage": Usage(**data["usage"])})
 
 
-class LLMError(Exception):
-    """A service did not give a usable reply. The message says what to do; no key is ever in it.
-
-    kind: "key", "not_found", "refused" (400), "too_long", "busy" (429), "broken" (5xx), "timeout",
-    "unreachable", "garbage", "cut", "no_model" or "not_recorded". partial: the text of a stream that was cut.
-    """
-
-    def __init__(self, message: str, kind: str = "broken", partial: str = "") -> None:
-        super().__init__(message)
-        self.kind, self.partial = kind, partial
-
-
 def reply_of(completion: Any, seconds: float, source: str) -> Reply:
     """The SDK's ChatCompletion as a Reply; LLMError where a service answered something else."""
     choices = getattr(completion, "choices", None)
@@ -96,6 +94,9 @@ def reply_of(completion: Any, seconds: float, source: str) -> Reply:
         source=source,
         seconds=seconds,
     )
+
+
+Message = dict[str, Any]
 
 
 class LLM(TokenViews):
