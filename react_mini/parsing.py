@@ -11,13 +11,11 @@ from react_mini.backstage import plain_input as plain
 from react_mini.loop import Action, Final, Malformed, Move
 
 Tools = Mapping[str, Sequence[str]]  # the name of each tool -> the names of its parameters
-
 LABELS = {  # the first name of each row is the one that the prompt asks for
     "thought": "Thought|Thoughts|Thinking|Reasoning|Reason|Analysis|思考|思考过程|思考過程|想法|思路|推理|分析",
-    "input": "Action Input|Action Inputs|Action Arguments|Action Args|Action Parameters|Action Params"
-    "|Tool Input|Tool Arguments|Tool Args|Tool Parameters|Function Arguments|Input|Inputs|Argument"
-    "|Arguments|Args|Parameters|Params|行动输入|行动参数|行動輸入|动作输入|动作参数|工具输入|工具参数"
-    "|操作输入|输入参数|输入|参数|輸入|參數",
+    "input": "Action Input|Action Inputs|Action Arguments|Action Args|Action Parameters|Action Params|Tool Input"
+    "|Tool Arguments|Tool Args|Tool Parameters|Function Arguments|Input|Inputs|Argument|Arguments|Args|Parameters"
+    "|Params|行动输入|行动参数|行動輸入|动作输入|动作参数|工具输入|工具参数|操作输入|输入参数|输入|参数|輸入|參數",
     "action": "Action|Act|Next Action|Action Name|Tool|Tool Name|Tool Call|Tool To Use|Action To Take|Function"
     "|Function Name|Function Call|行动|下一步行动|行動|动作|動作|操作|工具|工具名称|工具名|调用工具"
     "|使用工具|工具调用",
@@ -39,12 +37,20 @@ def label_pattern(*kinds: str) -> re.Pattern[str]:
     return re.compile(rf"^{marks}{step}(?:{names}){number}{colon}", re.IGNORECASE | re.MULTILINE)
 
 
-PARTS_LIMIT = 1_000  # no honest reply has more labels
 LABEL = label_pattern(*LABELS)
-END = label_pattern("observation", "question")
 
 
 JSON = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
+END = label_pattern("observation", "question")
+
+
+class Part(NamedTuple):
+    """A label of a reply and the text that belongs to it."""
+
+    kind: str
+    at: int  # where the label stands
+    body: str
+    went_on: bool  # whether another label follows, so that the body was not cut
 
 
 def value_end(text: str, pos: int, last_fence: int) -> int:
@@ -59,31 +65,11 @@ def value_end(text: str, pos: int, last_fence: int) -> int:
     return text.find("\n```", fence.end() - 1) if fence and fence.end() <= last_fence + 1 else pos
 
 
-def read_json(text: str, went_on: bool = False) -> Any:
-    """The JSON value at the start of a text: as it stands, or mended; ValueError where it was cut.
-
-    went_on: something after it proves that the reply was not cut, so a bracket may be closed.
-    """
-    try:
-        return JSON.raw_decode(text)[0]
-    except (ValueError, RecursionError):
-        from react_mini.backstage.nearly_json import mend
-
-        return mend(text, went_on)
-
-
-class Part(NamedTuple):
-    """A label of a reply and the text that belongs to it."""
-
-    kind: str
-    at: int  # where the label stands
-    body: str
-    went_on: bool  # whether another label follows, so that the body was not cut
+PARTS_LIMIT = 1_000  # no honest reply has more labels
 
 
 def split(text: str) -> Iterator[Part]:
-    """The labelled parts of a reply, in order: `split("Action: now")`. The last is no later than the
-    first Observation; what follows a Final Answer is part of the answer."""
+    """The labelled parts of a reply, in order, up to its first Observation or its Final Answer."""
     last, start, pos, last_fence = None, 0, 0, text.rfind("\n```")
     for _ in range(PARTS_LIMIT):
         if not (match := LABEL.search(text, pos)):
@@ -100,19 +86,14 @@ def split(text: str) -> Iterator[Part]:
         yield Part(*last, text[start : end.start() if end else len(text)], bool(end))
 
 
-def find_tool(text: str, tools: Tools) -> tuple[str, str]:
-    """The tool that an action names, and what follows its name; "" where it names none at all.
+def read_json(text: str, went_on: bool = False) -> Any:
+    """The JSON value at the start of a text, mended if need be; ValueError if cut. went_on: it was not."""
+    try:
+        return JSON.raw_decode(text)[0]
+    except (ValueError, RecursionError):
+        from react_mini.backstage.nearly_json import mend
 
-    ValueError where it names two, or one that does not exist.
-    """
-    if text in tools:
-        return text, ""
-    tool, rest, other = plain.named_tool(text, tools)
-    if other:
-        raise ValueError(f"one action names two tools, {tool} and {other}. Choose one.")
-    if not tool and (unknown := plain.lone_name(text)):
-        raise ValueError(f'there is no tool "{unknown}". Tools: {", ".join(tools)}.')
-    return tool, rest
+        return mend(text, went_on)
 
 
 def as_object(value: Any, params: Sequence[str]) -> dict[str, Any]:
@@ -171,6 +152,18 @@ def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[st
     return {params[0]: value}
 
 
+def find_tool(text: str, tools: Tools) -> tuple[str, str]:
+    """The tool that an action names ("" for none) and what follows; ValueError for two or a stranger."""
+    if text in tools:
+        return text, ""
+    tool, rest, other = plain.named_tool(text, tools)
+    if other:
+        raise ValueError(f"one action names two tools, {tool} and {other}. Choose one.")
+    if not tool and (unknown := plain.lone_name(text)):
+        raise ValueError(f'there is no tool "{unknown}". Tools: {", ".join(tools)}.')
+    return tool, rest
+
+
 def answer(body: str) -> str:
     """The text of a final answer; ValueError where there is none."""
     body = body.strip(plain.BLANK)
@@ -223,6 +216,9 @@ def first_move(text: str, tools: Tools, translated: bool = False) -> Move:
     raise ValueError(problem or f"the reply has no Action and no Final Answer. {EXPECTED}")
 
 
+EXPECTED = "Write Action and Action Input, or Final Answer."
+
+
 def in_our_labels(text: str, parts: list[Part], tools: Tools) -> str | None:
     """A reply in one line or in the dialect of another protocol, rewritten; None where it is neither."""
     from react_mini.backstage.dialects import translate
@@ -232,16 +228,12 @@ def in_our_labels(text: str, parts: list[Part], tools: Tools) -> str | None:
     return translate(text, begins, bool(first and first.kind == "action"), tools, read_json)
 
 
-EXPECTED = "Write Action and Action Input, or Final Answer."
-
-
 def parse(text: str, tools: Tools) -> Move:
     """The one move of a reply, whatever its text: `parse("Final Answer: 42", {}) == Final("42")`."""
     from react_mini.backstage.wrapping import unwrap
 
     try:
-        text = unwrap(text)
-        if not text.strip():
+        if not (text := unwrap(text)).strip():
             raise ValueError(f"the reply is empty. {EXPECTED}")
         return first_move(text, tools)
     except ValueError as problem:
