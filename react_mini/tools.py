@@ -30,12 +30,8 @@ from react_mini.loop import STOP, Action, LanguageModel, Parts, Run, Stop, react
 from react_mini.parsing import parse
 
 
-class ToolError(ValueError):
-    """raise ToolError("no such city"): what a tool says when it cannot do what was asked."""
-
-
 def value(node: ast.AST) -> int | float:
-    """The value of a syntax tree: a closed list of nodes, and whatever is not on it is refused."""
+    """The value of a syntax tree: a closed list of nodes; ValueError for whatever is not on it."""
     match node:
         case ast.Constant(value=number) if type(number) in (int, float):
             return checked(number)
@@ -49,7 +45,11 @@ def value(node: ast.AST) -> int | float:
             return checked(FUNCTIONS[name](*[value(each) for each in args]))
         case ast.Name(id=name) if name in CONSTANTS:
             return CONSTANTS[name]
-    raise ToolError(f'"{ast.unparse(node)[:40]}" is not arithmetic: write numbers, and every *.')
+    raise ValueError(f'"{ast.unparse(node)[:40]}" is not arithmetic: write numbers, and every *.')
+
+
+class ToolError(ValueError):
+    """raise ToolError("no such city"): what a tool says when it cannot do what was asked."""
 
 
 def calculate(expression: str) -> int | float:
@@ -109,9 +109,7 @@ class Tool:
     permission: str
     timeout: float | None
     schema: dict[str, Any] = field(repr=False)
-    check: Callable[[Any], dict[str, Any]] = field(
-        repr=False, compare=False
-    )  # ValueError: what is wrong
+    check: Callable[[Any], dict[str, Any]] = field(repr=False, compare=False)
 
     @classmethod
     def of(
@@ -120,10 +118,8 @@ class Tool:
         """Tool.of(get_weather); TypeError or ValueError for what a model could not be told."""
         if permission not in PERMISSIONS or not (timeout is None or 0 < timeout < 86_400):
             raise ValueError(f"no permission, or no number of seconds: {permission!r}, {timeout!r}")
-        spec = describe(function)
-        return cls(
-            spec.name, spec.description, function, permission, timeout, spec.schema, spec.check
-        )
+        told = vars(describe(function))  # name, description, schema, check
+        return cls(function=function, permission=permission, timeout=timeout, **told)
 
 
 class Registry:
@@ -144,9 +140,6 @@ class Registry:
     def __getitem__(self, name: str) -> Tool:
         return self._tools[name]
 
-    def __contains__(self, name: object) -> bool:
-        return name in self._tools
-
     def __iter__(self) -> Iterator[Tool]:
         return iter(list(self._tools.values()))
 
@@ -163,9 +156,7 @@ class Menu(Registry):
 
     def schemas(self) -> list[dict[str, Any]]:
         """The tools= of a chat completion."""
-        told = [
-            {"name": t.name, "description": t.description, "parameters": t.schema} for t in self
-        ]
+        told = [dict(name=t.name, description=t.description, parameters=t.schema) for t in self]
         return [{"type": "function", "function": function} for function in told]
 
     def params(self) -> dict[str, list[str]]:
@@ -180,11 +171,14 @@ class Menu(Registry):
 class Toolbox(Menu):
     """box = Toolbox(); @box.tool above a function; box.prompt() is for the model, box.act for react."""
 
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name in self._tools
+
     def call(self, name: str, args: dict[str, Any]) -> str:
         """Run a tool. Whatever happens, the result is an observation; only a Stop is ever raised."""
-        tool = self._tools.get(name) if isinstance(name, str) else None
-        if tool is None:
+        if name not in self:
             return f"Error: {no_such_tool(name, list(self._tools))}"
+        tool = self[name]
         try:
             args = tool.check(args)
             return result_text(run_within(tool.timeout, lambda: tool.function(**args)))
