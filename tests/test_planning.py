@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
 from react_mini.llm import LLMError, Reply, Usage
@@ -11,8 +12,6 @@ from react_mini.loop import Action, Step
 from react_mini.planning import PlanAndExecute, conversation, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
-
-ONE = Usage(10, 2, 1)
 
 
 def weather_box() -> Toolbox:
@@ -32,25 +31,6 @@ def weather_box() -> Toolbox:
 
 def act(city: str) -> str:
     return f'Thought: t\nAction: get_weather\nAction Input: {{"city": "{city}"}}'
-
-
-def say(answer: str) -> str:
-    return f"Thought: t\nFinal Answer: {answer}"
-
-
-class Scripted:
-    """An llm that gives these replies, one after the other, and keeps what it was asked."""
-
-    def __init__(self, *replies: Any) -> None:
-        self.replies, self.asked, self.options = list(replies), [], []
-
-    def __call__(self, messages: list[dict], **options: Any) -> Reply:
-        self.asked.append([message["content"] for message in messages])
-        self.options.append(options)
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return Reply(reply, usage=ONE)
 
 
 def plan(*steps: str) -> str:

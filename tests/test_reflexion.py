@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
+from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
-from react_mini.llm import LLMError, Reply, Usage
+from react_mini.llm import LLMError, Usage
 from react_mini.loop import Action, Run
 from react_mini.reflexion import Reflexion, attempts, with_lessons
 from react_mini.safety import Budget
@@ -22,25 +23,6 @@ def add_box() -> Toolbox:
         return a + b
 
     return box
-
-
-def say(answer: str) -> str:
-    return f"Thought: t\nFinal Answer: {answer}"
-
-
-class Scripted:
-    """An llm that gives these replies, one after the other, and keeps what it was asked."""
-
-    def __init__(self, *replies: Any) -> None:
-        self.replies, self.asked, self.options = list(replies), [], []
-
-    def __call__(self, messages: list[dict], **options: Any) -> Reply:
-        self.asked.append([message["content"] for message in messages])
-        self.options.append(options)
-        reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
-            raise reply
-        return Reply(reply, usage=Usage(10, 2, 1))
 
 
 def wants(answer: str) -> Any:
