@@ -53,6 +53,10 @@ def assemble(f: Callable) -> None:
     expect(
         f(mixed), [OSLO, ROME], "pieces of two calls may come in turns: index says whose they are"
     )
+    late = [*other, *cut]
+    expect(
+        f(late), [OSLO, ROME], "the calls stand in the order of their index, not of their pieces"
+    )
 
 
 @exercise("06.3", hint="Submit all of them first; ask for the first result only after that.")
