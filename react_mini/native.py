@@ -13,6 +13,7 @@ from typing import Any
 from react_mini.agent import Protocol
 from react_mini.llm import Message, Reply, ToolCall
 from react_mini.loop import Action, Final, Malformed, Move
+from react_mini.safety import key
 from react_mini.tools import Toolbox
 
 
@@ -66,35 +67,6 @@ def read(reply: Reply) -> list[Move]:
     return [replace(moves[0], thought=THINK.sub("", reply.text).strip()), *moves[1:]]
 
 
-def write_call(call: ToolCall, move: Move) -> dict[str, Any]:
-    """The call as every service takes it back: name in its alphabet, arguments that are JSON."""
-    name = re.sub(r"[^A-Za-z0-9_-]", "_", str(call.name))[:64] or "_"
-    arguments = call.arguments if isinstance(move, Action) and move.args else "{}"
-    function = {"name": name, "arguments": arguments}
-    return {"id": move.call_id, "type": "function", "function": function}
-
-
-def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
-    """The assistant's message with its calls, then a tool message under the id of each call."""
-    said: Message = {"role": "assistant", "content": reply.text or None}
-    if not reply.tool_calls:
-        told = [
-            {"role": "user", "content": f"Observation: {seen}"} for seen in observations if seen
-        ]
-        return [said | {"content": reply.text or "(nothing)"}, *told]
-    calls = [write_call(*pair) for pair in zip(reply.tool_calls, moves, strict=True)]
-    results = [
-        {"role": "tool", "tool_call_id": move.call_id, "content": seen}
-        for move, seen in zip(moves, observations, strict=True)
-    ]
-    return [said | {"tool_calls": calls}, *results]
-
-
-def key_of(action: Action) -> str:
-    """The same text for the same call."""
-    return json.dumps([action.tool, action.args], sort_keys=True, default=str)
-
-
 def changes(box: Toolbox, name: str) -> bool:
     """Whether the tool does more than read."""
     return name in box and box[name].permission != "read"
@@ -110,19 +82,40 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
         pool, running = ThreadPoolExecutor(most), {}
         try:
             for action in actions:
-                key, alone = key_of(action), changes(box, action.tool)
+                this, alone = key(action), changes(box, action.tool)
                 if alone:
                     wait(running.values())
-                if key not in running:  # the context: what a tool prints belongs to this cell
+                if this not in running:  # the context: what a tool prints belongs to this cell
                     context = copy_context()
-                    running[key] = pool.submit(context.run, box.call, action.tool, action.args)
+                    running[this] = pool.submit(context.run, box.call, action.tool, action.args)
                 if alone:
-                    running[key].result()
-            return [running[key_of(action)].result() for action in actions]
+                    running[this].result()
+            return [running[key(action)].result() for action in actions]
         finally:
             pool.shutdown(wait=False, cancel_futures=True)  # an interrupt does not wait for a tool
 
     return act
+
+
+def write_call(call: ToolCall, move: Move) -> dict[str, Any]:
+    """The call as every service takes it back: name in its alphabet, arguments that are JSON."""
+    name = re.sub(r"[^A-Za-z0-9_-]", "_", str(call.name))[:64] or "_"
+    arguments = call.arguments if isinstance(move, Action) and move.args else "{}"
+    function = {"name": name, "arguments": arguments}
+    return {"id": move.call_id, "type": "function", "function": function}
+
+
+def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
+    """The assistant's message with its calls, then a tool message under the id of each call."""
+    said: Message = {"role": "assistant", "content": reply.text or None}
+    if not reply.tool_calls:
+        told = [{"role": "user", "content": f"Observation: {why}"} for why in observations if why]
+        return [said | {"content": reply.text or "(nothing)"}, *told]
+    calls, results = [], []
+    for call, move, seen in zip(reply.tool_calls, moves, observations, strict=True):
+        calls.append(write_call(call, move))
+        results.append({"role": "tool", "tool_call_id": move.call_id, "content": seen})
+    return [said | {"tool_calls": calls}, *results]
 
 
 PROMPT = (
