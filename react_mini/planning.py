@@ -30,11 +30,7 @@ from react_mini.loop import (
     start,
     write_text,
 )
-from react_mini.safety import (
-    body,  # an observation without its [data] marks
-    explained,
-    untrusted,
-)
+from react_mini.safety import body, explained, untrusted
 from react_mini.tools import Toolbox
 
 
@@ -130,12 +126,15 @@ def make_plan(
     return todo
 
 
+GIVE_UP = ("error", "budget", "denied")
+
+
 def why_failed(run: Run) -> str | None:
     """Why a step's run does not count: it was stopped, or the last thing it saw is an error; None where it counts."""
-    seen = [step.observation for step in run.steps if step.observation]
+    seen = [body(step.observation) for step in run.steps if step.observation]
     if run.stop_reason != "final":
         return run.answer or f"It was stopped ({run.stop_reason})."
-    return run.answer if seen and body(seen[-1]).startswith("Error: ") else None
+    return run.answer if seen and seen[-1].startswith("Error: ") else None
 
 
 def revision(question: str, known: list[str], step: str) -> str:
@@ -143,38 +142,11 @@ def revision(question: str, known: list[str], step: str) -> str:
     return f"{question}\n{facts(known)}This step failed: {step}\nPlan only what is left."
 
 
-GIVE_UP = ("error", "budget", "denied")
-
-
 def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
-    """The end of an inner run as an action of the outer one, and what came of it."""
-    cut = (
-        [replace(end, stop_reason=None)] if end.action else []
-    )  # stopped in the middle of an action
+    """The end of an inner run as an action of the outer one, after what it was stopped in."""
+    cut = [replace(end, stop_reason=None)] if end.action else []
     said = Step(turn=end.turn) if cut else replace(end, answer=None, stop_reason=None)
     return [*cut, replace(said, action=mark, observation=seen)]
-
-
-def careful(box: Toolbox) -> Toolbox:
-    """The same tools, each write as strict as a dangerous one: a person is asked."""
-    strict = Toolbox()
-    for tool in box:
-        permission = "dangerous" if tool.permission == "write" else tool.permission
-        strict.tool(tool.function, permission=permission, timeout=tool.timeout)
-    return strict
-
-
-def rest(agent: Agent, past: list[Step]) -> Agent:
-    """The agent for what comes after these steps: with what is left of its budget, and no more trusting than they allow."""
-    spent = {
-        "calls": sum(step.reply is not None for step in past),
-        "tokens": sum(step.usage.tokens for step in past),
-        "seconds": sum(step.seconds for step in past),
-    }
-    limits = {name: getattr(agent.budget, name) for name in spent}
-    left = {name: limit and max(0, limit - spent[name]) for name, limit in limits.items()}
-    box = careful(agent.box) if untrusted(past) else agent.box
-    return replace(agent, box=box, budget=replace(agent.budget, **left))
 
 
 def said(step: Step) -> str:
@@ -207,6 +179,28 @@ def conclude(agent: Agent, question: str, past: list[Step]) -> Iterator[Step]:
     parts = Parts(read=spoken.read, act=agent.box.act, guard=lambda action, steps: OVER)
     options = spoken.options | agent.options
     return react(limited(agent, []), messages, parts, max_steps=2, **options)
+
+
+def careful(box: Toolbox) -> Toolbox:
+    """The same tools, each write as strict as a dangerous one: a person is asked."""
+    strict = Toolbox()
+    for tool in box:
+        permission = "dangerous" if tool.permission == "write" else tool.permission
+        strict.tool(tool.function, permission=permission, timeout=tool.timeout)
+    return strict
+
+
+def rest(agent: Agent, past: list[Step]) -> Agent:
+    """The agent for what comes after these steps: with what is left of its budget, and no more trusting than they allow."""
+    spent = {
+        "calls": sum(step.reply is not None for step in past),
+        "tokens": sum(step.usage.tokens for step in past),
+        "seconds": sum(step.seconds for step in past),
+    }
+    limits = {name: getattr(agent.budget, name) for name in spent}
+    left = {name: limit and max(0, limit - spent[name]) for name, limit in limits.items()}
+    box = careful(agent.box) if untrusted(past) else agent.box
+    return replace(agent, box=box, budget=replace(agent.budget, **left))
 
 
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
