@@ -14,22 +14,24 @@ from react_mini.backstage.spelling import one_line, unlabelled
 Tools = Mapping[str, Sequence[str]]
 Found = tuple[int, str] | None  # where a call begins, and our lines for it
 
+SPACE = r"(?:\w+:|\s?[|｜]{1,2}\s?DSML\s?[|｜]{1,2}\s?)?"  # MiniMax; DeepSeek 3.2
 NAMED = re.compile(  # the mark holds the name: Llama, Qwen Coder; Claude; GLM; DeepSeek; Kimi; Mistral; gpt-oss; Functionary
     r"<function=[\"']?(?P<a>[\w.-]+)[\"']?>"
-    r"|<(?:\w+:)?(?:invoke|function|tool_call|tool)\s+name=[\"'](?P<b>[\w.-]+)[\"'][^<>]{0,80}>"
+    rf"|<{SPACE}(?:invoke|function|tool_call|tool)\s+name=[\"'](?P<b>[\w.-]+)[\"'][^<>]{{0,80}}>"
     r"|<tool_call>\s*(?P<c>[\w.-]+)(?=\s*(?:<arg_key>|</tool_call>))"
     r"|<[|｜]tool▁call▁begin[|｜]>(?:function<[|｜]tool▁sep[|｜]>)?(?P<d>[\w.-]+)"
     r"|<\|tool_call_begin\|>(?:functions\.)?(?P<e>[\w-]+)(?::\d+)?"
     r"|\[TOOL_CALLS\]\s*(?P<f>[A-Za-z_][\w.-]*)(?=\s*(?:\[|\{))"
     r"|to=functions\.(?P<g>[\w-]+)(?=[^{]{0,80}<\|)"
+    r"|<(?:\|tool_call|start_function_call)>\s*call:(?:[\w.-]+:)?(?P<i>[\w.-]+)(?=\s*[{(])"
     r"|^>>>[ \t]*(?P<h>[A-Za-z_][\w-]*)(?=[ \t]*\n)",
     re.M,
 )
 CALL_ENDS = re.compile(
-    r"</(?:\w+:)?(?:invoke|function|tool_call|tool)>|<\|tool_call_end\|>|<[|｜]tool▁call▁end[|｜]>"
+    rf"</{SPACE}(?:invoke|function|tool_call|tool)>|<tool_call\|>|<end_function_call>|<\|tool_call_end\|>|<[|｜]tool▁call▁end[|｜]>"
 )
 PARAMETER = re.compile(
-    r"<(?:\w+:)?param(?:eter)?(?:=|\s+name=)[\"']?(?P<a>[\w.-]+)[\"']?[^<>]{0,80}>(?P<b>[^<]*(?:<(?!/)[^<]*)*)"
+    rf"<{SPACE}param(?:eter)?(?:=|\s+name=)[\"']?(?P<a>[\w.-]+)[\"']?(?P<type>[^<>]{{0,80}})>(?P<b>[^<]*(?:<(?!/)[^<]*)*)"
     r"|<arg_key>(?P<c>[^<]*)</arg_key>\s*<arg_value>(?P<d>[^<]*(?:<(?!/)[^<]*)*)"
 )
 TAGGED = re.compile(
@@ -60,7 +62,7 @@ FIRST_ELEMENT = re.compile(r"<(action|tool|tool_name|name|final_answer|final|ans
 
 
 def translate(
-    text: str, begins: int, acts: bool, tools: Tools, read: Callable[[str], Any]
+    text: str, begins: int, acts: bool, tools: Tools, read: Callable[..., Any]
 ) -> str | None:
     """A reply that is not in our labels, or a call that stands before them, rewritten; None for others.
 
@@ -86,7 +88,7 @@ def translate(
     return None
 
 
-def named(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> Found:
+def named(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Found:
     """`<function=search>{"query": ...}`, `<invoke name="search"><parameter ...`: the mark holds the name."""
     mark = NAMED.search(text, 0, begins)
     if not mark:
@@ -95,22 +97,40 @@ def named(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> F
     name, rest = next(filter(None, mark.groups())), text[mark.end() :]
     ends = CALL_ENDS.search(rest)
     pieces = PARAMETER.finditer(rest[: ends.start()] if ends else rest)
-    given = {p["a"] or p["c"].strip(): plain(p["b"] or p["d"] or "") for p in pieces}
+    given = {p["a"] or p["c"].strip(): value_of(p) for p in pieces}
     if given and ends:
         return mark.start(), lines_of(name, given)
+    if mark["i"]:  # Gemma has marks of its own for quotes
+        rest = re.sub(r'<\|"\|>|<escape>', '"', rest).lstrip()
+        if rest[0] == "(":
+            return mark.start(), f"Action: {name}{rest}"
     brace = re.match(r"[^{]{0,120}(?=\{)", rest[: ends.start()] if ends else rest)
-    return (
-        mark.start(),
-        f"Action: {name}\nAction Input: {rest[brace.end() :] if brace else '{' * bool(given)}",
-    )
+    given, went_on = closed(rest[brace.end() :], read) if brace else ("{" * bool(given), False)
+    return mark.start(), f"Action: {name}\nAction Input: {given}" + "\nObservation:" * went_on
 
 
-def tagged(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> Found:
+def value_of(piece: re.Match[str]) -> Any:
+    """What a parameter holds: text where the mark says so, else whatever it reads as."""
+    text = piece["b"] or piece["d"] or ""
+    return text.strip("\n") if 'string="true"' in (piece["type"] or "") else plain(text)
+
+
+def closed(text: str, read: Callable[..., Any]) -> tuple[str, bool]:
+    """The JSON of a call, and whether the mark that ends the call proves that it was not cut."""
+    try:
+        read(text)
+    except ValueError:
+        if ends := CALL_ENDS.search(text):
+            return text[: ends.start()].rstrip(), True
+    return text, False
+
+
+def tagged(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Found:
     """`<tool_call>{"name": ...}`, `[TOOL_CALLS][...]`, `<|python_tag|>search.call(query="...")`."""
     mark = TAGGED.search(text, 0, begins)
     rest = text[mark.end() :].lstrip() if mark else ""
     if inside := re.match(r"(?:```\w*\s*)?(?=\{|\[\s*\{)", rest):
-        call = from_json(read(rest[inside.end() :]), tools)
+        call = from_json(read(*closed(rest[inside.end() :], read)), tools)
         return (mark.start(), call) if call else None
     call = re.match(
         r"(?:```\w*\s*)?(?:print\(|\[)?\s*(?P<name>[\w.]+?)(?:\.call)?(?P<rest>\(.*)", rest
@@ -118,7 +138,7 @@ def tagged(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> 
     return (mark.start(), f"Action: {call['name']}{call['rest']}") if call else None
 
 
-def elements(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> Found:
+def elements(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Found:
     """`<action>search</action><action_input>...</action_input>`: our labels as elements."""
     first = FIRST_ELEMENT.search(text, 0, begins)
     if not first or not (
@@ -131,7 +151,7 @@ def elements(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -
     return at, ELEMENT.sub(lambda m: "\n" if m[1] else f"\n{LABELS[m[2].lower()]}: ", text[at:])
 
 
-def own_tags(text: str, begins: int, tools: Tools, read: Callable[[str], Any]) -> Found:
+def own_tags(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Found:
     """`<search><query>...</query></search>`, `<search query="..."/>`: the tool's name as an element."""
     names = "|".join(map(re.escape, tools)) or r"(?!)"
     mark = re.compile(rf"<({names})((?:\s[^<>]{{0,2000}})?/?)>").search(text, 0, begins)

@@ -73,14 +73,13 @@ OBJECT = re.compile(
 
 
 def objects(
-    text: str, begins: int, tools: Tools, read: Callable[[str], Any]
+    text: str, begins: int, tools: Tools, read: Callable[..., Any]
 ) -> tuple[int, str] | None:
     """`{"action": "search", "action_input": ...}`, `search(query="...")`: a call and no label at all."""
     names = "|".join(map(re.escape, tools)) or r"(?!)"
-    if call := re.compile(rf"^[ \t]*(?:print\()?\[?((?:{names})\(.*)", re.M).search(
-        text, 0, begins
-    ):
-        return call.start(), f"Action: {call[1]}"
+    called = rf"^[ \t]*(?:print\()?\[?(?P<name>{names})(?:\(|\s{{0,9}}\{{)"
+    if call := re.compile(called, re.M).search(text, 0, begins):
+        return call.start(), f"Action: {text[call.start('name') :]}"
     start = OBJECT.search(text, 0, begins)
     start = start or re.compile(rf"\s*(?:```\w*\s*)?\{{\s*[\"']?(?:{names})[\"']?\s*:").match(
         text, 0, begins

@@ -8,6 +8,7 @@ Linear in the text, of which no more than LIMIT characters are looked at.
 import html
 import json
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,26 +16,38 @@ LIMIT, DEPTH = 20_000, 50
 CUT = "the Action Input is not valid JSON: it is not closed. Write it again, shorter."
 DECODER = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
 
-MARKS = dict(zip("{}[]:,｛｝［］：，=;；", "{}[]:,{}[]:,:,,", strict=True))
-CLOSERS = {'"': '"', "'": "'", "“": '”“"', "‘": "’‘'", "＂": "＂", "「": "」", "`": "`"}
+MARKS = dict(zip("{}[]:,｛｝［］：，=;；、", "{}[]:,{}[]:,:,,,", strict=True))
+CLOSERS = {
+    '"': '"',
+    "'": "'",
+    "“": '”“"',
+    "‘": "’‘'",
+    "＂": "＂",
+    "「": "」",
+    "„": "“”",
+    "『": "』",
+    "`": "`",
+}
 CANDIDATES = {mark: re.compile(rf"\\.|[{marks}]", re.DOTALL) for mark, marks in CLOSERS.items()}
+MIXED = re.compile(r"\\.|[\"“”]", re.DOTALL)  # opened as “, closed as "
 PYTHON = {"True": "true", "False": "false", "None": "null"}
 PLAIN = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null")
+WIDE_NUMBER = re.compile(r"[-－]?[０-９]+(?:[.．][０-９]+)?")
 BAD_ESCAPE = re.compile(r'\\(?:u(?![0-9a-fA-F]{4})|[^"\\/bfnrtu])')
 ESCAPED = re.compile(r"[{\[]\s*(&(?:quot|#34|#39|apos);|\\\")")  # the document itself was escaped
 TOKEN = re.compile(
     r"(?P<skip>\s+|(?<!:)//[^\n]*|\#[^\n]*|/\*(?:[^*]|\*(?!/)){0,500}\*/|(?<==)>)"
-    r"|(?P<string>[\"'“‘＂「`])|(?P<mark>[{}\[\]:,｛｝［］：，=;；])"
+    r"|(?P<string>[\"'“‘＂「„『`])|(?P<mark>[{}\[\]:,｛｝［］：，=;；、])"
     r"|(?P<word>(?:[^\s{}\[\]:,｛｝［］：，=;；\"“”]|:(?=[\d/])|[ \t](?=[\w.(]))+)|(?P<other>.)",
     re.DOTALL,
 )
-QUOTED_KEY = r"""["'“‘][^"'“”‘’\n:：]{1,60}["'”’]\s*[:：=]"""
+QUOTED_KEY = r"""["'“‘„][^"'“”‘’\n:：]{1,60}["'”’]\s*[:：=]"""
 NEXT_KEY = rf"(?:{QUOTED_KEY}|[\w-]+\s*[:：=])"
 COMMENT = r"//|/\*|\#"
 ENDS = {  # what must follow a quote for it to end a key, a value of an object, an item of a list
     "key": re.compile(r"\s*[:：=]"),
     "}": re.compile(
-        rf"\s*(?:[}}\]｝］]|\Z|{COMMENT}|[,，;；]\s*(?:{NEXT_KEY}|[,}}\]｝.…]|{COMMENT}|\Z)"
+        rf"\s*(?:[}}\]｝］]|\Z|{COMMENT}|[,，;；、]\s*(?:{NEXT_KEY}|[,}}\]｝.…]|{COMMENT}|\Z)"
         rf"|{QUOTED_KEY}|\n\s*{NEXT_KEY})"
     ),
     "]": re.compile(r"\s*(?:[,，\]］]|\Z)"),
@@ -48,8 +61,13 @@ def mend(text: str, went_on: bool = False) -> Any:
     """
     if escaped := ESCAPED.match(text):
         text = html.unescape(text) if escaped[1][0] == "&" else text.replace('\\"', '"')
-    pieces, pending = rewrite(text[:LIMIT])
-    if pending and not (went_on and pieces[-1] not in "{[:,"):
+    try:
+        pieces, pending = rewrite(text[:LIMIT])
+    except ValueError:
+        if not went_on or len(text) > LIMIT or "\n" in text.strip():
+            raise
+        pieces, pending = rewrite(text.rstrip("} \n") + '"')  # the last quote was left out
+    if pending and not (went_on and len(text) <= LIMIT and pieces[-1] not in "{[:,"):
         raise ValueError(CUT)
     document = "".join(pieces + pending[::-1])
     try:
@@ -91,6 +109,11 @@ def string(text: str, start: int, ends: re.Pattern[str]) -> tuple[str, int]:
     for quote in CANDIDATES[text[start]].finditer(text, start + 1):
         if quote.group()[0] != "\\" and ends.match(text, quote.end()):
             return as_string(text[start + 1 : quote.start()]), quote.end()
+    for quote in (
+        MIXED.finditer(text, start + 1) if len(text) < 2_000 and text[start] in '"“' else ()
+    ):
+        if quote.group()[0] != "\\" and ends.match(text, quote.end()):
+            return as_string(text[start + 1 : quote.start()]), quote.end()
     raise ValueError(CUT)
 
 
@@ -107,6 +130,8 @@ def as_word(word: str) -> str:
     if not word.strip(".…"):
         raise ValueError("the Action Input is a placeholder: write the values themselves.")
     word = PYTHON.get(word, word)
+    if WIDE_NUMBER.fullmatch(word):
+        word = unicodedata.normalize("NFKC", word)
     return word if PLAIN.fullmatch(word) else json.dumps(word, ensure_ascii=False)
 
 

@@ -13,6 +13,7 @@ BLANK = " \t\n\r\u3000\xa0\ufeff\u200b\u200c\u200d\u2060"
 QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "「": "」"}
 FENCED = re.compile(r"\s*(```|~~~)[ \t]*(?P<language>[\w+-]*)[ \t]*\n?")
 BRACE = re.compile(r"\s*(?=[{\[])")
+DICT = re.compile(r"\s*\{\s*([\"'])\w+\1\s*:")  # arguments, whatever the fence calls them
 CODE = re.compile(r"(?!json|text|txt|plain|yaml|tool|js\b|javascript)\w")  # a fence's language
 NOTHING = {"", '""', "''", "-", "()", "(none)", "n/a", "无", "空", "無", "没有"}
 NOTHING |= {
@@ -26,7 +27,9 @@ NOTHING |= {
     "no arguments",
     "no parameters",
 }
-PLACEHOLDER = re.compile(r"<[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]")
+PLACEHOLDER = re.compile(
+    r"<[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]|\{[a-z]{2}[\w ]{1,60}\}"
+)
 INVENTED = re.compile(
     r"[ \t](?=(?:Observation|Thought|Final Answer|观察|思考|最终答案)[ \t]?\d{0,3}[:：])"
 )
@@ -48,6 +51,9 @@ FINISH = {
 }
 
 
+FORMAT = {"tool_name", "tool", "action_name", "function_name", "name"}  # the prompt's own words
+
+
 def named_tool(text: str, tools: Iterable[str]) -> tuple[str, str, str]:
     """The tool that a text begins with, what follows it, and another tool named beside it.
 
@@ -60,7 +66,8 @@ def named_tool(text: str, tools: Iterable[str]) -> tuple[str, str, str]:
         return "", text, ""
     tool, rest = known[squeeze(named[1])], text[named.end() :]
     joined = rf"(?:\b(?:or|and|then|plus)\b|[,/|&+、或和]|->|→)\W*({names})(?![A-Za-z0-9_])"
-    other = re.search(joined, rest.split("\n", 1)[0][:200], re.IGNORECASE)
+    below = rf"\W{{0,9}}\n\W{{0,9}}({names})\W*(?:\n|$)"
+    other = re.search(joined, rest.split("\n", 1)[0][:200], re.IGNORECASE) or re.match(below, rest)
     called = rest.lstrip()[:1] in ("{", "(", "[")
     second = known[squeeze(other[1])] if other and not called else tool
     return tool, rest, "" if second == tool else second
@@ -69,7 +76,8 @@ def named_tool(text: str, tools: Iterable[str]) -> tuple[str, str, str]:
 def lone_name(text: str) -> str:
     """The one word that an action consists of, where it looks like a tool's name; else ""."""
     single = SINGLE.match(text.split("\n", 1)[0])
-    return single[1] if single and single[1].casefold() not in NOTHING | FINISH else ""
+    said = single[1].casefold() if single else ""
+    return single[1] if said and said not in NOTHING | FINISH | FORMAT else ""
 
 
 def name_pattern(name: str) -> str:
@@ -87,11 +95,13 @@ def unfence(text: str) -> tuple[str, str]:
     text = text.strip(BLANK)
     fence = FENCED.match(text)
     if not fence:
-        return "", text.removesuffix("```").rstrip() if text.count("```") % 2 else text
+        alone = next((mark for mark in ("```", "~~~") if text.count(mark) % 2), "")
+        return "", text.removesuffix(alone).rstrip() if alone else text
     inside = text[fence.end() :]
     closing = re.search(r"\n[ \t]*(?:```|~~~)[ \t]*(?:\n|\Z)", inside)
     if BRACE.match(inside):  # JSON says itself where it ends
-        return fence["language"].casefold(), inside.rstrip().removesuffix(fence[1])
+        language = "json" if DICT.match(inside) else fence["language"].casefold()
+        return language, inside.rstrip().removesuffix(fence[1])
     end = closing.start() if closing else inside.find(fence[1])
     if end < 0 and fence["language"]:
         raise ValueError("the code fence is not closed: the reply was cut off.")

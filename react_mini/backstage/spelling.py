@@ -40,8 +40,8 @@ def unlabelled(text: str, begins: int, tools: Iterable[str]) -> str | None:
     )
 
 
-BRACKETS = {"(": ")", "[": "]", "（": "）"}
-IN_SQUARE = re.compile(r"[\[\]]")
+BRACKETS = {"(": ")", "[": "]", "（": "）", "［": "］"}
+IN_SQUARE = re.compile(r"[\[\]［］]")
 IN_CALL = re.compile(
     r"""(?<=[(=,:\[{ ])"(?:\\.|[^"\\])*"|(?<=[(=,:\[{ ])'(?:\\.|[^'\\])*'(?=\s*[,)\]}])|[()（）]""",
     re.DOTALL,
@@ -50,7 +50,7 @@ IN_CALL = re.compile(
 
 def call_syntax(rest: str, params: Sequence[str]) -> str:
     """The input that is written behind a tool's name: search("x"), search[x], search {"query": "x"}."""
-    glued, rest = rest[:1] in ("(", "["), rest.strip(" \t\n:：,=>-")
+    glued, rest = rest[:1] in ("(", "[", "［"), rest.strip(" \t\n:：,=>-")
     if rest[:1] in BRACKETS:
         inside = in_brackets(rest)
         if re.match(r"\w+\s*[=:](?!=)", inside) and (glued or "=" in inside):
@@ -69,7 +69,7 @@ def call_syntax(rest: str, params: Sequence[str]) -> str:
 def in_brackets(text: str) -> str:
     """What stands between the bracket at the start of a text and the one that closes it."""
     depth = 0
-    for token in (IN_SQUARE if text[0] == "[" else IN_CALL).finditer(text):
+    for token in (IN_SQUARE if text[0] in "[［" else IN_CALL).finditer(text):
         depth += (token.group() in BRACKETS) - (token.group() in BRACKETS.values())
         if depth == 0:
             return text[1 : token.start()].strip()
@@ -81,7 +81,7 @@ def in_brackets(text: str) -> str:
 def finish(head: str, raw: str, names: set[str]) -> str:
     """The answer of an action that is none: Finish[42], or Final Answer with the answer as its input."""
     named = re.match(
-        r"\W*([A-Za-z]+(?:[ _-]answer)?|[一-鿿]+)(?=[\W_]*$|[\s`*\"']*[\[(（:：\n])", head, re.I
+        r"\W*([A-Za-z]+(?:[ _-]answer)?|[一-鿿]+)(?=[\W_]*$|[\s`*\"']*[\[［(（:：\n])", head, re.I
     )
     if not named or named[1].casefold().replace("-", " ") not in names:
         return ""

@@ -21,9 +21,34 @@ RESULT = re.compile(
     r"^[ \t]*<\|?/?(?:tool_response|tool_result|observation|function_results?)\|?>", re.M
 )
 THINK = r"<(?:think|thinking|reasoning|thought|analysis|scratchpad|seed:think)>|\[THINK\]|◁think▷"
+ANALYSIS = re.compile(
+    r"(?:\A|<\|start\|>assistant)<\|channel\|>analysis<\|message\|>.*?(?:<\|end\|>|\Z)", re.DOTALL
+)
+NAMES = (
+    r"Thought|Action|Action[ _]?Input|Observation|Final[ _]?Answer|思考|行动|行动输入|观察|最终答案"
+)
+HTML = re.compile(
+    rf"^[ \t]*<(?:(?P<tag>b|strong|em|i|u)>[ \t]*)?(?P<name>{NAMES})[ \t]*(?:[:：][ \t]*)?"
+    r"(?(tag)</(?P=tag)>|>(?=[ \t]*[:：]))[ \t]*[:：]?",
+    re.I | re.M,
+)
+RESPELLED = [  # labels that only one protocol or one habit has, and ours for them
+    (re.compile(r"^✿FUNCTION✿", re.M), "Action"),
+    (re.compile(r"^✿ARGS✿", re.M), "Action Input"),
+    (re.compile(r"^✿RESULT✿", re.M), "Observation"),
+    (re.compile(r"^✿RETURN✿", re.M), "Final Answer"),
+    (re.compile(r"^(\W{0,6})(?:Final Answer is|最终答案[是为])(?=[:：])", re.M), r"\1Final Answer"),
+    (
+        re.compile(
+            r"^\W{0,6}(?:Action|行动)\W{0,6}[:：]\W{0,6}(?=<(?:tool_call>|function=|invoke ))", re.M
+        ),
+        "",
+    ),
+]
 OPENED = re.compile(
     rf"^(?:\W{{0,5}}(?:Thought|思考)\W{{0,5}}[:：]\W{{0,3}})?[ \t]*(?P<tag>{THINK})", re.I | re.M
 )
+INSIDE = re.compile(THINK, re.I)
 CLOSED = re.compile(
     r"</(?:think|thinking|reasoning|thought|analysis|scratchpad|seed:think)>|\[/THINK\]|◁/think▷",
     re.I,
@@ -41,7 +66,11 @@ def unwrap(text: str) -> str:
     if text[:1] == '"' and text.rstrip()[-1] == '"':  # the whole reply as a string in JSON
         with suppress(ValueError):
             text = json.loads(text, strict=False)
+    text = HTML.sub(r"\g<name>:", text) if HTML.match(text) else text
+    for spelled, ours in RESPELLED:
+        text = spelled.sub(ours, text)
     if "<" in text or "[/" in text or "◁" in text:
+        text = ANALYSIS.sub("", text)
         end = CLOSING.search(text)
         text = without_thinking(text[: end.start()] if end else text)
         if result := RESULT.search(text):
@@ -60,6 +89,9 @@ def without_thinking(text: str) -> str:
         closed = CLOSED.search(text, opened.end())
         if not closed:
             raise ValueError("the reply ends inside its reasoning, without Action or Final Answer.")
+        inner = len(INSIDE.findall(text, opened.end(), closed.start()))
+        for _ in range(inner):  # a block in the block: its own end is not ours
+            closed = ALONE.search(text, closed.end()) or closed
         kept.append(text[pos : opened.start("tag")])
         pos = closed.end()
     alone = ALONE.search(text) if not kept else None

@@ -1,0 +1,85 @@
+"""More replies as models write them: dialects, cut calls, labels and quotes in other spellings."""
+
+import pytest
+
+from react_mini.loop import Action, Final, Malformed
+from react_mini.parsing import parse
+
+TOOLS = {"search": ["query"], "get_weather": ["city", "days"], "now": [], "python": ["code"]}
+MILL = ("search", {"query": "old mill"})
+KIEL = ("get_weather", {"city": "Kiel", "days": 2})
+DSML = (
+    '<｜DSML｜function_calls>\n<｜DSML｜invoke name="get_weather">\n'
+    '<｜DSML｜parameter name="city" string="true">{}</｜DSML｜parameter>\n'
+    '<｜DSML｜parameter name="days" string="false">2</｜DSML｜parameter>\n'
+    "</｜DSML｜invoke>\n</｜DSML｜function_calls>"
+)
+CALLS = [  # (reply, tool and arguments)
+    (DSML.format("Kiel"), KIEL),
+    (DSML.format("5"), ("get_weather", {"city": "5", "days": 2})),
+    ('<|tool_call>call:get_weather{city: "Kiel", days: 2}<tool_call|>', KIEL),
+    ('<|tool_call>call:search{query:<|"|>old mill<|"|>}<tool_call|>', MILL),
+    ('<|tool_call>call:search(query: "old mill")<tool_call|>', MILL),
+    ('✿FUNCTION✿: search\n✿ARGS✿: {"query": "old mill"}\n✿RESULT✿: x\n✿RETURN✿: y', MILL),
+    ('Action: <tool_call>{"name": "search", "arguments": {"query": "old mill"}}</tool_call>', MILL),
+    ('<tool_call>{"name": "search", "arguments": {"query": "old mill"}\n</tool_call>', MILL),
+    ('<function=search>{"query": "old mill"</function>', MILL),
+    ('get_weather\n{"city": "Kiel", "days": 2}', KIEL),
+    ('get_weather(\n    city="Kiel",\n    days=2,\n)', KIEL),
+    ("行动：search［old mill］", MILL),
+    ('<b>Action:</b> search\n<b>Action Input:</b> {"query": "old mill"}', MILL),
+    ('<Thought>: x\n<Action>: search\n<Action Input>: {"query": "old mill"}', MILL),
+    ('Action: {tool_name}\nAction Input: {json}\n\nAction: search\nAction Input: "old mill"', MILL),
+    ("~~~\nAction: search\nAction Input: old mill\n~~~", MILL),
+    ('Action: search\nAction Input:\n```python\n{"query": "old mill"}\n```', MILL),
+    ('Action: search\nAction Input: {"query": "old mill}\nObservation: x', MILL),
+    ('Action: get_weather\nAction Input: {“city": "Kiel”, "days": 2}', KIEL),
+    ("Action: search\nAction Input: {„query“: „old mill“}", MILL),
+    ('行动：get_weather\n行动输入：{"city"："Kiel"、"days"：２}', KIEL),
+    ('行动：search\n行动输入：{"query"："甲、乙，２"}', ("search", {"query": "甲、乙，２"})),
+]
+ANSWERS = [
+    "<think>a <think>b</think> Final Answer: 3</think>\nFinal Answer: 5",
+    "<think>I write in a <think> block.</think>\nFinal Answer: 5",
+    "<|channel|>analysis<|message|>Action: now<|end|><|start|>assistant"
+    "<|channel|>final<|message|>5<|return|>",
+    "<strong>Final Answer:</strong> 5",
+    "思考：好\n最终答案是：5",
+]
+ERRORS = [
+    DSML.format("Kiel")[:120],
+    '<|tool_call>call:search{query:<|"|>old mi',
+    '<tool_call>{"name": "search", "arguments": {"query": "old mill"}',
+    'Action: search\nAction Input: {"query": "“Blue Line”',
+    'Action: search\nget_weather\nAction Input: {"query": "x"}',
+    "<|channel|>analysis<|message|>Action: now",
+    "Final Answer: {answer}",
+]
+
+
+@pytest.mark.parametrize(("reply", "call"), CALLS)
+def test_a_call_is_read(reply, call):
+    move = parse(reply, TOOLS)
+    assert isinstance(move, Action)
+    assert (move.tool, move.args) == call
+
+
+@pytest.mark.parametrize("reply", ANSWERS)
+def test_what_was_only_thought_is_no_answer(reply):
+    move = parse(reply, TOOLS)
+    assert isinstance(move, Final)
+    assert move.answer == "5"
+
+
+@pytest.mark.parametrize("reply", ERRORS)
+def test_half_a_call_and_a_placeholder_are_errors(reply):
+    assert isinstance(parse(reply, TOOLS), Malformed)
+
+
+@pytest.mark.parametrize(
+    "text", ["✿FUNCTION✿", "<｜DSML｜invoke>", "Action: <tool_call>", "„A“、“B”"]
+)
+def test_other_spellings_stay_inside_strings(text):
+    move = parse(f'Action: search\nAction Input: {{"query": "{text}"}}', TOOLS)
+    assert isinstance(move, Action)
+    assert move.args == {"query": text}
