@@ -17,35 +17,26 @@ from react_mini.backstage import articles
 from react_mini.llm import LLMError, Message, Reply
 
 Count = Callable[[list[Message]], int]
-Remember = Callable[[list[Message]], list[Message]]
+PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")
 
 
 def text_of(message: Message) -> str:
     """All that the model reads of a message: its text, and the names and arguments of its calls."""
     content = message.get("content") or ""
-    if not isinstance(content, str):  # a list of parts
-        content = "\n".join(part.get("text", "") for part in content)
+    texts = [content] if isinstance(content, str) else [part.get("text", "") for part in content]
     calls = [call["function"] for call in message.get("tool_calls") or ()]
-    return "\n".join([content, *(f"{call['name']} {call['arguments']}" for call in calls)]).strip()
-
-
-PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")
+    return "\n".join([*texts, *(f"{call['name']} {call['arguments']}" for call in calls)]).strip()
 
 
 def estimate(messages: list[Message]) -> int:
     """estimate(messages) -> tokens, roughly: pieces of words, signs, and two for a Chinese character."""
-    tokens = 3
-    for text in map(text_of, messages):
-        beyond_ascii = len(text.encode(errors="replace")) - len(text)
-        tokens += 5 + len(PIECE.findall(text)) + beyond_ascii
-    return tokens
+    texts = [text_of(message) for message in messages]
+    beyond_ascii = sum(len(text.encode(errors="replace")) - len(text) for text in texts)
+    return 3 + beyond_ascii + sum(5 + len(PIECE.findall(text)) for text in texts)
 
 
 class Counter:
-    """count = Counter(llm); count(messages) -> tokens: the service's own count, else an estimate.
-
-    llm = count.watch(llm): the same model, and the usage of each reply corrects the estimate.
-    """
+    """count = Counter(llm); count(messages) -> tokens. llm = count.watch(llm): usage corrects it."""
 
     def __init__(self, llm: Callable[..., Reply] | None = None) -> None:
         self.exact = getattr(llm, "count", lambda messages: None)
@@ -58,8 +49,8 @@ class Counter:
     def watch(self, llm: Callable[..., Reply]) -> Callable[..., Reply]:
         def watched(messages: list[Message], **options: object) -> Reply:
             reply = llm(messages, **options)
-            if reply.usage.prompt_tokens:
-                self.factor = reply.usage.prompt_tokens / estimate(messages)
+            read = reply.usage.prompt_tokens
+            self.factor = read / estimate(messages) if read else self.factor
             return reply
 
         return watched
@@ -105,11 +96,10 @@ def without(messages: list[Message], units: list[list[int]]) -> list[Message]:
 def excess(messages: list[Message], budget: int, count: Count) -> list[list[int]]:
     """The oldest units that must go so that the rest fits; all of them where even that is not enough."""
     units = droppable(messages)
-
-    def fits(n: int) -> bool:
-        return count(without(messages, units[:n])) <= budget
-
-    return units[: bisect_left(range(len(units)), True, key=fits)]
+    n = bisect_left(
+        range(len(units)), True, key=lambda n: count(without(messages, units[:n])) <= budget
+    )
+    return units[:n]
 
 
 class OverBudget(UserWarning):
@@ -117,16 +107,15 @@ class OverBudget(UserWarning):
 
 
 def truncate(messages: list[Message], budget: int, count: Count = estimate) -> list[Message]:
-    """truncate(messages, 1000) -> the newest of them that fit into 1000 tokens.
-
-    System messages and the current question stay, a call stays with its results, and no message is
-    changed. Warns with OverBudget where what must stay is larger than the budget.
-    """
+    """truncate(messages, 1000) -> the newest that fit into 1000 tokens, no call without its results."""
     kept = without(messages, excess(messages, budget, count))
     if (tokens := count(kept)) > budget:
         said = f"system message and question are {tokens} tokens, the budget is {budget}"
         warnings.warn(said, OverBudget, stacklevel=2)
     return kept
+
+
+Remember = Callable[[list[Message]], list[Message]]
 
 
 def within(budget: int, count: Count = estimate) -> Remember:
@@ -136,12 +125,7 @@ def within(budget: int, count: Count = estimate) -> Remember:
 
 def keep_last(n: int) -> Remember:
     """remember = keep_last(5): the last five rounds, however long."""
-
-    def remember(messages: list[Message]) -> list[Message]:
-        units = droppable(messages)
-        return without(messages, units[: max(0, len(units) - n)])
-
-    return remember
+    return lambda messages: without(messages, droppable(messages)[: -n or None])
 
 
 def chain(*parts: Remember) -> Remember:
@@ -263,11 +247,7 @@ def transaction(path: str | Path, patience: float) -> Iterator[sqlite3.Connectio
 
 
 class Archive:
-    """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing").
-
-    A file outside the kernel: it outlives it, and several kernels may write at the same time.
-    patience: seconds to wait while another one writes; then sqlite3.OperationalError.
-    """
+    """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing")."""
 
     def __init__(self, path: str | Path, patience: float = 30.0) -> None:
         self.place = path, patience
@@ -280,8 +260,7 @@ class Archive:
     def write(self, notes: list[tuple[str, str]]) -> None:
         """Keep pairs of a question and what was found; a pair that is there already is not added."""
         with transaction(*self.place) as db:
-            for question, found in notes:
-                note = f"{question}\n{found}".encode(errors="replace").decode()
+            for note in ("\n".join(pair).encode(errors="replace").decode() for pair in notes):
                 if db.execute("INSERT OR IGNORE INTO seen VALUES (?)", (note,)).rowcount:
                     articles.add(db, *note.split("\n", 1))
 
