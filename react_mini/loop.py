@@ -1,9 +1,6 @@
 # Grown from notebooks/01_raw_loop.ipynb by `make grow`: change it there.
 
-"""The ReAct loop: Thought, Action, Observation, again and again, until a Final Answer.
-
-Source: Yao et al., "ReAct: Synergizing Reasoning and Acting in Language Models" (2022), arXiv:2210.03629.
-"""
+"""The ReAct loop (Yao et al., 2022, arXiv:2210.03629): Thought, Action, Observation, until a Final Answer."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -32,9 +29,6 @@ def start(question: str, tools: str, prompt: str = PROMPT) -> list[Message]:
     """`start("How warm is it in Oslo?", tool_lines)`: the messages that a run begins with."""
     system = prompt.replace("{tools}", tools)
     return [{"role": "system", "content": system}, {"role": "user", "content": question}]
-
-
-STOP = ["Observation:"]  # where the model must be silent: what follows is the world's to say
 
 
 @dataclass(frozen=True)
@@ -71,9 +65,8 @@ Move = Action | Final | Malformed
 class Step(Traced):
     """One move of the model and what came of it.
 
-    action: the Action taken, or None. observation: what the model was told; None after an answer.
-    reply, usage, seconds: of the whole turn; where a turn has several steps, its first carries them.
-    stop_reason: why the run ended with this step, or None. turn: 1 for the model's first reply.
+    observation: what the model was told; None after an answer. stop_reason: why the run ended here.
+    reply, usage, seconds: of the whole turn; of several steps in a turn the first carries them.
     """
 
     thought: str = ""
@@ -84,7 +77,7 @@ class Step(Traced):
     seconds: float = field(default=0.0, compare=False)
     answer: str | None = None
     stop_reason: str | None = None
-    turn: int = 1
+    turn: int = 1  # 1 for the model's first reply
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Step":
@@ -112,25 +105,15 @@ class Run(Traced):
         return next((step.stop_reason for step in self.steps if step.stop_reason), None)
 
     @property
-    def usage(self) -> Usage:
-        """Tokens and calls of all steps together."""
+    def usage(self) -> Usage:  # tokens and calls of all steps together
         return sum((step.usage for step in self.steps), Usage())
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> "Run":
-        """The Run that `to_dict` was called on."""
+    def from_dict(cls, data: dict[str, Any]) -> "Run":  # the other way: `to_dict` of Traced
         return cls(data["question"], [Step.from_dict(step) for step in data["steps"]])
 
 
-class Stop(Exception):
-    """`raise Stop("budget", "2,000 tokens are spent")`: any part of the loop may end the run.
-
-    reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
-    """
-
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason, self.detail = reason, detail
+STOP = ["Observation:"]  # where the model must be silent: what follows is the world's to say
 
 
 def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
@@ -144,12 +127,6 @@ def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) 
     return messages
 
 
-class LanguageModel(Protocol):
-    """Anything that can be called like this; a function of the messages is enough for a test."""
-
-    def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
-
-
 def keep_all(messages: list[Message]) -> list[Message]:
     """The simplest memory: the model is shown everything."""
     return messages
@@ -160,6 +137,12 @@ def let_pass(action: Action, steps: list[Step]) -> str | None:
     return None
 
 
+class LanguageModel(Protocol):
+    """Anything that can be called like this; a function of the messages is enough for a test."""
+
+    def __call__(self, messages: list[Message], **options: Any) -> Reply: ...
+
+
 @dataclass(frozen=True)
 class Parts:
     """The loop's openings; a later lesson gives it a better part with `replace(parts, read=...)`.
@@ -168,8 +151,7 @@ class Parts:
     act: the observations of some actions, in their order.
     write: the messages that a reply and its observations become.
     remember: what of the messages the model is shown.
-    guard: what the model is told instead of acting, or None to go ahead.
-    Any part may raise Stop.
+    guard: what the model is told instead of acting, or None. Any part may raise Stop.
     """
 
     read: Callable[[Reply], list[Move]]
@@ -203,41 +185,16 @@ def spoken_for(
     return f"Error: {move.why}" if isinstance(move, Malformed) else None
 
 
-def as_step(move: Move | None, observation: str | None, turn: int) -> Step:
-    """The Step of one move; of none, where the model did not reply."""
-    return Step(
-        thought=move.thought if move else "",
-        action=move if isinstance(move, Action) else None,
-        observation=observation,
-        answer=move.answer if isinstance(move, Final) else None,
-        turn=turn,
-    )
+class Stop(Exception):
+    """Ends the run. reason: final, max_steps, repeated_action, no_progress, budget, denied or error."""
 
-
-def as_steps(
-    reply: Reply | None,
-    moves: list[Move],
-    observations: list[str | None],
-    stop: Stop | None,
-    turn: int,
-    seconds: float,
-) -> list[Step]:
-    """The steps of one turn; a turn that was stopped half-way keeps what there is of it."""
-    pairs = list(zip_longest(moves or [None], observations))
-    steps = [as_step(move, seen, turn) for move, seen in pairs]
-    usage = reply.usage if reply else Usage()
-    steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
-    last = steps[-1]
-    if last.answer is not None:
-        stop = Stop("final")
-    if stop:
-        seen = last.observation or stop.detail or None
-        steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
-    return steps
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason, self.detail = reason, detail
 
 
 def stopping(part: Callable) -> Callable:
-    """The part, with its faults turned into Stop: what a model, a tool or a service does ends a run in order."""
+    """The part, with the faults of a model, a tool or a service turned into Stop."""
 
     def safely(*args: Any, **options: Any) -> Any:
         try:
@@ -252,6 +209,32 @@ def stopping(part: Callable) -> Callable:
     return safely
 
 
+def as_step(move: Move | None, observation: str | None, turn: int) -> Step:
+    """The Step of one move; of none, where the model did not reply."""
+    action = move if isinstance(move, Action) else None
+    answer = move.answer if isinstance(move, Final) else None
+    return Step(move.thought if move else "", action, observation, answer=answer, turn=turn)
+
+
+def as_steps(
+    reply: Reply | None,
+    moves: list[Move],
+    observations: list[str | None],
+    stop: Stop | None,
+    turn: int,
+    seconds: float,
+) -> list[Step]:
+    """The steps of one turn; a turn that was stopped half-way keeps what there is of it."""
+    steps = [as_step(*pair, turn) for pair in zip_longest(moves or [None], observations)]
+    usage = reply.usage if reply else Usage()
+    steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
+    last = steps[-1]
+    if stop := Stop("final") if last.answer is not None else stop:
+        seen = last.observation or stop.detail or None
+        steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
+    return steps
+
+
 def react(
     llm: LanguageModel, messages: list[Message], parts: Parts, max_steps: int = 8, **options: Any
 ) -> Iterator[Step]:
@@ -262,9 +245,8 @@ def react(
     ask, act, remember = map(stopping, (llm, parts.act, parts.remember))
     steps: list[Step] = []
     for turn in range(1, max_steps + 1):
-        reply, moves, observations = None, [], []
+        reply, moves, observations, began = None, [], [], time.perf_counter()
         stop = Stop("max_steps") if turn == max_steps else None
-        began = time.perf_counter()
         try:
             reply = ask(remember(messages), **options)
             moves = parts.read(reply)
