@@ -48,14 +48,12 @@ class Protocol:
 
 
 Speech = Callable[[Toolbox], Protocol]
+PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def text(box: Toolbox) -> Protocol:
     """Thought, Action and Action Input as text: any model can be asked to."""
     return Protocol(read=lambda reply: [parse(reply.text, box.params())], options={"stop": STOP})
-
-
-PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def speech(protocol: str | Speech) -> Speech:
@@ -105,16 +103,23 @@ def opening(agent: "Agent", question: str, messages: list[Message]) -> bool:
 LAST_WORD = ("repeated_action", "no_progress", "denied")
 
 
-def last_turn(parts: Parts, messages: list[Message], steps: list[Step]) -> Parts:
-    """Writes the stopped turn into the messages; gives parts with which nothing runs any more."""
+def last_word(
+    llm: LanguageModel, messages: list[Message], parts: Parts, steps: list[Step], **options: Any
+) -> Iterator[Step]:
+    """One turn more: the stopped one is written into the messages, and nothing runs any more."""
     turn = [step for step in steps if step.turn == steps[-1].turn]
     if turn[0].reply:
-        moves = parts.read(turn[0].reply)
         seen = [step.observation or "Error: it did not run." for step in turn]
-        messages += parts.write(turn[0].reply, moves, seen)
+        messages += parts.write(turn[0].reply, parts.read(turn[0].reply), seen)
     else:
         messages.append({"role": "user", "content": steps[-1].observation})
-    return replace(parts, guard=lambda action, steps: "Error: the run is over.")
+    closing = replace(parts, guard=lambda action, steps: "Error: the run is over.")
+    for step in react(llm, messages, closing, 1, **options):
+        end = step.stop_reason and steps[-1].stop_reason
+        yield replace(step, turn=steps[-1].turn + 1, stop_reason=end)
+
+
+INTERRUPTED = Step(observation="interrupted from the keyboard", stop_reason="error")
 
 
 def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
@@ -130,39 +135,18 @@ def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
     return ask
 
 
-def interrupted() -> Step:
-    """The last step of a run that somebody stopped by hand."""
-    return Step(observation="interrupted from the keyboard", stop_reason="error")
-
-
 def go(agent: "Agent", messages: list[Message], outside: bool) -> Iterator[Step]:
     """The steps of a run, with the last word after some stops."""
-    spoken, steps, reason = speech(agent.protocol)(agent.box), [], None
+    spoken, steps = speech(agent.protocol)(agent.box), []
     parts, options = assemble(agent, spoken, outside), spoken.options | agent.options
     try:
         for step in react(limited(agent, steps), messages, parts, agent.max_steps, **options):
             steps.append(step)
-            reason = step.stop_reason
-            yield replace(step, stop_reason=None) if reason in LAST_WORD else step
-        if reason in LAST_WORD:
-            closing = last_turn(parts, messages, steps)
-            for step in react(agent.llm, messages, closing, 1, **options | spoken.last):
-                end = step.stop_reason and reason
-                yield replace(step, turn=steps[-1].turn + 1, stop_reason=end)
+            yield replace(step, stop_reason=None) if step.stop_reason in LAST_WORD else step
+        if steps[-1].stop_reason in LAST_WORD:
+            yield from last_word(agent.llm, messages, parts, steps, **options | spoken.last)
     except KeyboardInterrupt:
-        yield interrupted()
-
-
-def validate(agent: "Agent") -> None:
-    """Programmer errors are said at once, before anything runs."""
-    if not callable(agent.llm):
-        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
-    if not isinstance(agent.box, Toolbox):
-        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
-    if type(agent.max_steps) is not int or agent.max_steps < 1:
-        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
-    if not callable(agent.approve):
-        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+        yield INTERRUPTED
 
 
 def collect(question: str, stream: Iterator[Step]) -> Run:
@@ -172,8 +156,27 @@ def collect(question: str, stream: Iterator[Step]) -> Run:
         for step in stream:
             steps.append(step)
     except KeyboardInterrupt:
-        steps.append(interrupted())
+        steps.append(INTERRUPTED)
     return Run(question, steps)
+
+
+def settle(agent: "Agent") -> None:
+    """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
+    if not callable(agent.llm):
+        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
+    if not isinstance(agent.box, Toolbox):
+        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
+    if type(agent.max_steps) is not int or agent.max_steps < 1:
+        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
+    if not callable(agent.approve):
+        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+    agent.prompt = agent.prompt or speech(agent.protocol)(agent.box).prompt
+
+
+def begin(agent: "Agent", question: str, messages: list[Message] | None) -> Iterator[Step]:
+    """The steps of a run; what is wrong with the question is said before the first is asked for."""
+    messages = [] if messages is None else messages
+    return go(agent, messages, opening(agent, question, messages))
 
 
 @dataclass(repr=False)
@@ -192,14 +195,10 @@ class Agent:
     clean: bool = True
     nonce: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        validate(self)
-        self.prompt = self.prompt or speech(self.protocol)(self.box).prompt
+    __post_init__ = settle
 
     def run(self, question: str, messages: list[Message] | None = None) -> Run:
         return collect(question, self.stream(question, messages))
 
     def stream(self, question: str, messages: list[Message] | None = None) -> Iterator[Step]:
-        messages = [] if messages is None else messages
-        return go(self, messages, opening(self, question, messages))
+        return begin(self, question, messages)
