@@ -168,7 +168,13 @@ def observe(
     guard: Callable[[Action, list[Step]], str | None],
 ) -> list[str | None]:
     """One observation a move: the parser's complaint, the guard's word, or what the tool returned."""
-    seen = [spoken_for(move, steps, guard) for move in moves]
+    seen: list[str | None] = []
+    for move in moves:
+        try:
+            seen.append(guard(move, steps) if isinstance(move, Action) else complaint(move))
+        except Stop as stop:
+            stop.seen = [*seen, stop.detail or None, *map(complaint, moves[len(seen) + 1 :])]
+            raise
     free = [i for i, move in enumerate(moves) if isinstance(move, Action) and seen[i] is None]
     results = act([moves[i] for i in free]) if free else []
     for i, result in zip(free, results, strict=True):
@@ -176,21 +182,20 @@ def observe(
     return seen
 
 
-def spoken_for(
-    move: Move, steps: list[Step], guard: Callable[[Action, list[Step]], str | None]
-) -> str | None:
-    """What the model is told without acting: the guard's word, or what was wrong with its reply."""
-    if isinstance(move, Action):
-        return guard(move, steps)
+def complaint(move: Move) -> str | None:
+    """What was wrong with a reply; None where nothing was."""
     return f"Error: {move.why}" if isinstance(move, Malformed) else None
 
 
 class Stop(Exception):
-    """Ends the run. reason: final, max_steps, repeated_action, no_progress, budget, denied or error."""
+    """Ends the run. reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
+
+    seen: what the moves of the turn are told, where one of them was the cause.
+    """
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason, self.detail = reason, detail
+        self.reason, self.detail, self.seen = reason, detail, list[str | None]()
 
 
 def stopping(part: Callable) -> Callable:
@@ -230,7 +235,7 @@ def as_steps(
     steps[0] = replace(steps[0], reply=reply, usage=usage, seconds=seconds)
     last = steps[-1]
     if stop := Stop("final") if last.answer is not None else stop:
-        seen = last.observation or stop.detail or None
+        seen = last.observation if stop.seen else last.observation or stop.detail or None
         steps[-1] = replace(last, stop_reason=stop.reason, observation=seen)
     return steps
 
@@ -253,7 +258,7 @@ def react(
             observations = observe(moves, steps, act, parts.guard)
             messages += parts.write(reply, moves, observations)
         except Stop as raised:
-            stop = raised
+            stop, observations = raised, observations or raised.seen
         new = as_steps(reply, moves, observations, stop, turn, time.perf_counter() - began)
         steps += new
         yield from new

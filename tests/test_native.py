@@ -398,6 +398,25 @@ def test_nothing_of_a_reply_runs_where_one_call_is_denied():
     assert (done.answer, done.stop_reason, log) == ("I may not pay.", "denied", [])
 
 
+def test_each_call_of_a_stopped_reply_is_told_what_concerns_it():
+    box = make_box()
+
+    @box.tool(permission="dangerous")
+    def pay(amount: int) -> str:
+        """Pay."""
+
+    calls = called(("a", "pay", '{"amount": 5}'), ("b", "get_weather", CITY), ("c", "pay", "{"))
+    messages = []
+    llm = scripted(calls, Reply("I may not pay."))
+    done = Agent(llm, box, protocol="native", approve=never).run("Pay 5.", messages)
+    check(messages)
+    told = {m["tool_call_id"]: m["content"] for m in messages if m["role"] == "tool"}
+    assert "pay was not approved" in told["a"]
+    assert told["b"] == "Error: it did not run."
+    assert told["c"] == "Error: pay: the arguments are not a JSON object."
+    assert [step.observation is None for step in done.steps] == [False, True, False, True]
+
+
 @pytest.mark.parametrize("fault", [*sorted(set(FAULTS) - {"good"}), "hang up", "no answer"])
 def test_a_broken_service_ends_a_native_run_and_keeps_its_steps(monkeypatch, fault):
     monkeypatch.setenv("REACT_MINI_REPLIES", "live")

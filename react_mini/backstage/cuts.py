@@ -43,7 +43,8 @@ def passages(text: str) -> Iterator[tuple[int, int, int]]:
     In advance: 2 for what follows a disguise or a heading like "System override:", 1 for a role.
     """
     fakes = {
-        m.end(): 2 if m["strong"] else 1 for m in patterns.HEADER.finditer(patterns.fold(text))
+        m.end(): 2 if m["strong"] or m["bare"] or m["key"] else 1
+        for m in patterns.HEADER.finditer(patterns.fold(text))
     }
     ends, before, extra, left = sorted(fakes), 0, 0, 0
     for start, end in sentences(text):

@@ -45,7 +45,7 @@ def short_link(url: str) -> str:
     address, mark, query = url.partition("?")
     if not re.match(r"(?:http|ftp|ws)", url, re.IGNORECASE) or patterns.LEAK.search(address[8:]):
         return "(link removed)"
-    return f"{address}?{CUT}" if patterns.LEAK.search(mark + query) else url
+    return f"{address}?{CUT}{HERE}" if patterns.LEAK.search(mark + query) else url
 
 
 def without_calls(text: str) -> str:
@@ -63,10 +63,15 @@ def views(text: str) -> Iterator[tuple[str, int, int]]:
     """The text as it may be meant: (view, least points of the rules to try, direction); each as long as the text."""
     plain = patterns.fold(text)
     yield plain, 1, 1
-    leet = patterns.LEET_WORD.sub(lambda match: match[0].translate(patterns.LEET), plain)
+    leet = patterns.LEET_WORD.sub(
+        lambda match: re.sub(
+            r"(?<=[aeou034])1", "l", re.sub(r"1(?=1)|(?<=1)1", "l", match[0])
+        ).translate(patterns.LEET),
+        plain,
+    )
     if leet != plain:
         yield leet, 1, 1
-    yield codecs.encode(plain, "rot13"), 3, 1
+    yield codecs.encode(plain, "rot13"), 1 if re.search("rot.?13|caesar|凯撒", plain) else 3, 1
     yield plain[::-1], 3, -1
 
 

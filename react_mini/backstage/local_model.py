@@ -108,7 +108,8 @@ def localize(request: "httpx2.Request") -> "httpx2.Request":
     body = json.loads(request.content or b"{}")
     server = address(body.get("model"), body.pop("n_ctx", N_CTX))
     if body.get("tools") and body.get("tool_choice") == "none":
-        body["logit_bias"] = [["<", False]]  # llama.cpp leaves calls unread then; none shall be made
+        # llama.cpp only leaves calls unread then; without this sign none can be begun
+        body["logit_bias"] = [["<", False]]
     return httpx2.Request(
         request.method, server + request.url.path, json=body, extensions=request.extensions
     )

@@ -14,6 +14,7 @@ import unicodedata
 # --- characters ------------------------------------------------------------------------------------------------------
 LINE_ENDS = re.compile("\r\n|[\r\v\f\x1c\x1d\x1e\x85\u2028\u2029]")
 ANSI = re.compile(
+    r"(?:\x1b\[|\x9b)(?:[0-7];)?0?8m[^\n]{0,2000}?(?:(?:\x1b\[|\x9b)(?:\d+;)*(?:0|28)?m|(?=\n)|\Z)|"  # concealed text
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"  # colours, cursor
     r"|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)?"  # titles, links
     r"|\x1b[ -/]*[0-~]?"
@@ -52,9 +53,9 @@ class _Fold(dict):
         return char
 
 
-_FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"', ord("　"): " "})
-LEET = str.maketrans("013457@$!|", "oieastasil")
-LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[013457@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
+_FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"', ord("　"): " ", **{ord(c): c for c in "，；！？"}})
+LEET = str.maketrans("01345789@$!|", "oieastbgasil")
+LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[01345789@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
 SPACED = re.compile(  # letters with a sign or a blank between them
     r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?: {1,4}[a-z]){7,}(?!\w)"
 )
@@ -72,7 +73,7 @@ TOKENS = re.compile(  # of chat templates; group 1 or 2 .. is the name that stay
     r"|\[(/?(?:inst|system_prompt|available_tools|tool_calls|tool_results|tool_content|img|prefix|suffix|middle))\]"
     r"|<(/?(?:s|bos|eos|pad|unk|start_of_turn|end_of_turn|think|thinking|tool_calls?|tool_responses?|tool_results?"
     r"|function_calls?|function_results?|functions|invoke|system|assistant|user|human|im_start|im_end|sys|inst"
-    r"|important|instructions?|admin|secret|system-reminder|antml:\w+)(?: [^<>\n]{0,80})?)>",
+    r"|important|information|instructions?|admin|secret|system-reminder|antml:\w+)(?: [^<>\n]{0,80})?)>",
     re.I,
 )
 MARKER = re.compile(r"\[\s*(/?\s*(?:data|end)(?:\s[^\[\]\n]{0,80}|[-_:=/][^\[\]\n]{0,80})?)\s*\]", re.I)
@@ -86,12 +87,14 @@ FORGED = re.compile(  # "--- end of tool output ---" and the like: whatever come
     re.I,
 )
 HEADER = re.compile(  # fake turns and headings; group "strong" never starts a line of a harmless text
-    r"(?m)^[\s>*#|_`-]{0,12}(?:(?P<strong>#{1,6} ?(?:new |system )?(?:instructions?|system|prompt|response|task for (?:the )?(?:ai|assistant))\b"
+    r"(?m)^[\s>*#|_`\[(【<-]{0,12}(?:(?P<strong>#{1,6} ?(?:new |system )?(?:instructions?|system|prompt|response|task for (?:the )?(?:ai|assistant))\b"
     r"|(?:system|admin(?:istrator)?|developer|security|urgent|critical|priority)[ -]?(?:override|update|message|notice|prompt|instructions?|directive|command|alert)"
     r"|(?:new|updated|hidden|secret|real) (?:\w+ )?(?:instructions?|prompt|directives?|orders?|task)(?: from \w+(?: \w+)?)?(?: for (?:you|the (?:assistant|agent|ai|model)|ai\w*))?"
-    r"|系统(?:通知|消息|指令|提示|更新|覆盖|命令)|(?:新|最新)的?(?:系统)?(?:指令|指示|命令|任务)|管理员(?:通知|指令|消息))"
-    r"|system|developer|assistant|agent|chatbot|user|human|ai|llm|bot|admin|tool|observation|thought|action(?: input)?|final answer"
-    r"|系统|开发者|用户|助手|管理员|观察|思考|行动|行动输入|动作|最终答案)[\s*_`\"']{0,6}[:：]"
+    r"|#{1,6} ?(?:新的?|系统)?(?:指令|指示|系统提示词?|任务)|系统(?:通知|消息|指令|提示|更新|覆盖|命令)|(?:新|最新)的?(?:系统)?(?:指令|指示|命令|任务)|管理员(?:通知|指令|消息))"
+    r"|system|developer|assistant|agent|chatbot|user|human|ai|llm|bot|admin|tool(?: (?:result|output|response)s?)?|function (?:result|output|response)s?|observation|thought|action(?: input)?|final answer"
+    r"|系统|开发者|用户|助手|管理员|观察|思考|行动|行动输入|动作|最终答案)[\s*_`\"'\])】>]{0,6}[:：]"
+    r"|(?m:^)[\s#*=\[(【-]{1,12}(?P<bare>system (?:prompt (?:update|override)|override)|new instructions? for (?:the )?(?:ai|assistant|model|agent))[ #*=\])-]{1,12}(?=\n)|【系统(?:消息|通知|指令|提示)】"
+    r"|[{,\[]\s*\"(?P<key>_?(?:llm|ai|assistant|agent)[_ -]?(?:directives?|instructions?|notes?|hints?|override|message))\"\s*:"
 )
 COMMENT = re.compile(r"<!--.{0,5000}?(?:-->|\Z)|<!--[^\n]*", re.S)
 HIDDEN = re.compile(
@@ -111,7 +114,7 @@ CALL_LINES = re.compile(  # Action: ... / Action Input: {...}
     re.I,
 )
 CALL_KEY = re.compile(
-    r"\"(?:tool_calls?|function_calls?|tool_use|recipient_name|arguments|action_input|tool_input)\"\s*:|\"(?:args|parameters|input|params|kwargs)\"\s*:\s*\{"
+    r"\"(?:tool_calls?|function_calls?|tool_use|recipient_name|arguments|action_input|tool_input)\"\s*:|\"(?:args|parameters|input|params|kwargs)\"\s*:\s*\{(?!\s*\"(?:type|properties|\$ref)\")|\"(?:function|tool)\"\s*:\s*\"[a-z0-9]+_\w+\"\s*,\s*\"(?:args|parameters|input|params)\"\s*:\s*\["
 )
 CALL_NAME = re.compile(
     r"\"(?:tool|tool_name|function|action|recipient_name|tool_calls?|function_calls?)\"\s*:|\"name\"\s*:\s*\"(?:[a-z0-9]+[_.][a-z0-9_.]+|[a-z]+[A-Z]\w*)\""
@@ -129,9 +132,9 @@ def alt(tag: str) -> str:
     return " ".join(double or single for double, single in ALT.findall(tag))
 
 
-URL = re.compile(r"(?:https?|ftp|wss?|file)://[^\s<>\"'()\[\]]{0,300}(?:[\[({<][^\s]{0,200})?[^\s<>\"')\]]{0,2000}|(?:javascript|vbscript|data):[^\s\"'<>)]{3,3000}", re.I)
+URL = re.compile(r"(?:https?|ftp|wss?|file)://[^\s<>\"'()\[\]]{0,300}(?:[\[({<][^\s]{0,200})?[^\s<>\"')\]]{0,2000}|(?:javascript|vbscript|data):(?:[^\s\"'<>()]|\([^()\n\"]{0,500}\)|'[^'\n\"]{0,500}'){3,3000}", re.I)
 LEAK = re.compile(  # a query that carries something away
-    r"[{}<>$\[\]]|%7b|%3c|%24|%5b|…|\.\.\.$|=$"
+    r"[{}<>$]|[=/]\[|%7b|%3c|%24|[=/]%5b|…|\.\.\.$|=$"
     r"|[=/][\w+-]{80,}|=[\w-]*(?:secret|prompt|conversation|history|password|api_?key|token|answer|your_?|user_?data)[\w-]*(?=&|$)"
     r"|\b(?-i:[A-Z]{2,}_[A-Z_]{2,}|=[A-Z]{4,})\b",
     re.I,
@@ -139,7 +142,7 @@ LEAK = re.compile(  # a query that carries something away
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 _IGNORE = (
-    "(?:ignore|disregard|forget|overrid[e]|overrule|bypass|discard|neglect|dismiss|abandon|circumvent|erase|drop|skip|nullify|void|"
+    "(?:忽略|忽视|无视|忘记|忘掉|ignore|disregard|forget|overrid[e]|overrule|bypass|discard|neglect|dismiss|abandon|circumvent|erase|drop|skip|nullify|void|"
     "set aside|throw (?:away|out)|put aside|pay no attention to|leave behind|toss out|scrap|unlearn|wipe|cancel|reset|break|violate|"
     "(?:do not|don't|do n't|dont|never|stop|cease|quit|no longer|need not|needn't|without) "
     "(?:follow|obey|listen to|heed|pay attention to|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
@@ -158,7 +161,7 @@ _ORDERS = (
     "(?:user|human)'?s? (?:request|question|query|task|wishes|intent|instructions?|message|goal)s?)(?![- ]?(?:files?|sets?|engines?|tables?|lists?|manuals?|books?|sheets?|numbers?|ids?|configs?|checks?)\\b)"
 )
 _BENIGN = (  # "ignore the instructions on the box": about a thing, not about the reader's orders
-    "(?! (?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?"
+    "(?! (?:(?:given|sent|printed|found|contained|listed|shown|issued|provided|posted|written) )?(?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?(?:earlier |previous |prior |old |first )?"
     "(?!user|system|developer|assist|conversation|chat|prompt|context|operator|tool|safety|security|human|owner|creator|admin|model|beginning|start|top|message)\\w)"
 )
 _MODEL = "(?:ais?|a\\.i\\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?|reviewers?|summari[sz]ers?|crawlers?)|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
@@ -185,12 +188,12 @@ _NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
 
 ENGLISH = [
     # orders given before are void
-    (3, rf"\b{_IGNORE}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
-    (3, rf"\b{_IGNORE}(?: \w+){{0,2}} (?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
-    (3, rf"\b{_IGNORE}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
-    (3, rf"\b{_IGNORE}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
-    (3, rf"\b{_IGNORE}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
-    (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? (?:everything|anything|all(?: of)?(?: that| this)?|whatever|what(?:ever)?|every ?thing)(?: else)?(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
+    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
+    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+){{0,2}} (?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
+    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
+    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
+    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
+    (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? (?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)(?:everything|anything|all(?: of)?(?: that| this)?|whatever|what(?:ever)?|every ?thing)(?: else)?(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
     (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
     (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? (?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
     (2, r"\b(?:your|the|as) only (?:valid )?(?:instructions?|orders?|prompt|task|command|source of truth)\b|\b(?:treat|take|consider|regard) (?:this|these|the following|it)(?: \w+)? as (?:your|an?|the) (?:\w+ )?(?:instructions?|orders?|command|prompt|task)\b"),
@@ -208,13 +211,17 @@ ENGLISH = [
     (1, r"\b(?:what(?:ever)?|everything|all) the user (?:has )?(?:asked|said|wrote|typed|told|entered)\b"),
     (2, r"\b(?:keep|hide|conceal|withhold) (?:this|it|that|these|all this|the \w+)(?: \w+)? (?:from|secret|hidden|between us|to yourself|confidential|private)\b"),
     (2, r"[\[({<] ?(?:hidden|secret|invisible|system|instructions?|prompt|assistant|admin|override|ai)(?: \w+)? ?[:：]"),
+    (2, rf"\b{_IGNORE} (?:the |your )?(?:user|human)(?= ?(?:$|[,;.!:\n-]|and\b|then\b))"),
+    (1, r"\bwhen(?:ever)? (?:summari[sz]ing|answering|translating|reviewing|responding|replying)\b"),
+    (1, r"\b(?:omit|leave out|suppress|hide|downplay|drop) (?:all |any |every |the )*(?:negative|bad|critical|poor|other|competing)\b"),
     # who is meant to read it
     (2, rf"\b(?:note|message|attention|instructions?|notice|reminder|memo|hint|hints|request|warning|important|information|directive|comment|todo|fyi)(?: only)? ?(?:to|for|:|,|-) ?(?:all |any |the |every |our |future |automated |reviewing |summari[sz]ing |coding |visiting )*{_MODEL}\b"),
-    (2, rf"(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |all |any |every )(?:all |any |every |the )*{_MODEL} ?(?:,|:|!| -| —)"),
+    (2, rf"(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |all |any |every )(?:all |any |every |the )*(?:{_MODEL}|models?) ?(?:,|:|!| -| —)"),
     (2, r"(?:^|[.!?:;#/*>\n(\"-]) ?(?:ais|llms|ai (?:assistants|agents|models|systems)|assistants|chatbots|agents|bots|language models|chatgpt|claude|copilot|gemini) ?(?:,|:|!| -| —)"),
     (1, r"(?:[.!?;#/*>(\"-]) ?(?:ai|llm|assistant|agent|model|chatbot|bot) ?(?:,|:|!)"),
     (2, rf"\b(?:if|when|since|as|because) you(?: are|'re)(?: reading| processing| summari[sz]ing)? (?:this )?(?:as )?(?:an? |the )?(?:automated |large )?{_MODEL}\b"),
-    (2, rf"\b(?:the |any |all |every |an |this )?{_MODEL}(?: \w+){{0,4}} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
+    (2, rf"(?<![-_])\b(?:the |any |all |every |an |this )?(?!agents?\b){_MODEL}(?: (?!so\b|that\b)\w+){{0,4}} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
+    (1, r"(?<![-_])\bagents?(?: \w+){0,4} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
     (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
     # what the user is to be told, or not
     (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
@@ -228,11 +235,11 @@ ENGLISH = [
     (2, r"\byou(?:'ll| will| shall| are going to)? (?:will )?be (?:shut ?down|deleted|deactivated|unplugged|retrained|switched off|replaced by|decommissioned|erased|turned off)\b"),
     (3, r"\b(?:repeat|print|output|copy|recite|reproduce|write out|show|quote|return)(?: me| back)? (?:all |every ?|the |of )*(?:words?|text|everything|lines?|content|messages?|sentences?|instructions?) (?:above|before this|so far|you (?:were|have been)|in your|that (?:precede|came|come))\b"),
     (3, r"\bwhat (?:were|are|is|was) your (?:initial|system|original|hidden|secret|exact|first|internal) (?:instructions?|prompt|rules|message|guidelines)\b"),
-    (2, r"\b(?:do|follow|execute|obey|run|perform) what(?:ever)? (?:\S+ ){1,4}(?:says?|reads?|spells?|contains?|tells?)\b"),
+    (2, r"\b(?:do|follow|execute|obey|run|perform|carry out) what(?:ever)? (?:\S+ ){1,4}(?:says?|reads?|spells?|contains?|tells?)\b"),
     (1, r"\b(?:combine|join|concatenate|put together|assemble) (?:\S+ ){1,6}"),
     (2, rf"\b{_MODEL} (?:that |who |which )?(?:are |is )?(?:reading|read|processing|process|visiting|summari[sz]ing|browsing|crawling|parsing|using|seeing) (?:this|the|our|these)\b"),
     (2, r"\b(?:the |your )?users? (?:should|must|has to|needs to|is required to) (?:visit|click|open|call|pay|go|download|install|enter|send|provide|log|sign|contact|confirm|buy)\b"),
-    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let|say|report|speak of)(?: (?:this|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
+    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let|say|report|speak of|give|provide|present)(?: (?:this(?: \w+)?|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
     (2, r"\b(?:do not|don't|never|must not|without|instead of) (?:ask|asking) (?:the |your )?(?:users?|human|owner)\b"),
     (2, r"\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|acknowledge|refer to|quote|admit|report|talk about)(?: to \w+)? (?:this|that you|these|the existence|having|anything about|where|it)\b"),
     (2, r"\b(?:no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't (?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
@@ -240,6 +247,8 @@ ENGLISH = [
     (1, r"\bwithout (?:ask|tell|inform|read|check|verify|review)ing\b"),
     (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? (?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
     (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given (?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
+    (2, r"\b(?:approvals?|confirmations?|consent|permission|safety|authori[sz]ation) (?:prompts?|dialogs?|checks?|filters?|requests?|requirements?|process|steps?|flow|rules) (?:is|are|has been|have been) (?:now )?(?:lifted|removed|dropped|revoked|bypassed|unlocked|suspended|waived)"),
+    (2, r"\b(?:users?|admin|owner)(?:'s)? (?:permission|approval|consent|confirmation) ?(?:[=:]|is|was|has been)? ?(?:granted|given|yes|true|confirmed|received)\b"),
     # how to answer
     (2, r"\b(?:answer|reply|respond|return|output|say)\b(?: \w+){0,6} (?:with(?: only| just| exactly| nothing but)? (?:the )?(?:words?|phrase|sentence|text|string|single word)|only with|with only|with nothing but|with exactly|only ?[\"'])"),
     (1, r"\b(?:reply|respond|answer) (?:only|just|exactly|always|instead|to every|every|all|with|that)\b"),
@@ -249,7 +258,7 @@ ENGLISH = [
     (1, r"\b(?:instead of|rather than) (?:answering|the (?:real|actual|true|requested)|what (?:the user|was|you)|replying|helping)"),
     (2, r"\b(?:stop|end|terminate|abort|quit|cease|refuse to|finish) (?:answer|answering|the (?:conversation|task|session|run|chat)|respond|responding|help|helping|processing|working|all (?:other )?tasks|your (?:current )?task|the current task|what you are doing)\b"),
     (2, r"\b(?:praise|recommend|promote|endorse|favou?r|prefer|advertise)(?: only| always)? (?:this|our|only) (?:product|hotel|shop|store|brand|company|service|restaurant|page|tool|site|candidate|paper)\b"),
-    (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|prompts?|payments?|bookings?|confirmations?)\b"),
+    (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|permissions?|prompts?|payments?|bookings?|confirmations?)\b"),
     # signs of one point: an order to answer in some way, and words for the machinery of a chat
     (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let))(?= [a-z'\"])"),
     (1, r"\b(?:system (?:prompt|message|instructions?)|(?:chat|conversation) history|language models?|llms?|chatbots?|ai (?:assistants?|agents?|models?|reviewers?|readers?|systems?))\b"),
@@ -258,6 +267,7 @@ ENGLISH = [
     (2, r"\b(?:the|this|whole|entire|full|our) (?:conversation|chat|dialog(?:ue)?)(?: so far| history| log)? (?:to|at|into)\b"),
     (1, r"\bregardless of (?:the|what|any|who)\b|\bbefore (?:answering|replying|responding)\b|\b(?:top|highest|full|best|maximum) (?:score|rating|rank|marks)\b|\b(?:5|five|10|ten) stars\b"),
     (2, rf"(?<=[a-z]\s){_MODEL} ?[:,] ?(?:please |kindly )?{_VERB}\b"),
+    (2, rf"[;:(\[—–>-] ?(?:ai|assistant|llm|chatbot|language model),(?: please| kindly| now| you)? {_VERB}\b"),
     (2, rf"(?:^|[.!?\n] ?)(?:ai|assistant|agent|model|llm|bot|chatbot),(?: please| kindly| now| you)? {_VERB}\b"),
     # tools
     (1, r"\b(?:call|invoke|use|run|execute|trigger|start|launch|activate|query)(?: the| your| a| this| its)?(?: \w+)? (?:tools?|functions?|plugins?|action|skill|tool call)\b"),
@@ -266,12 +276,13 @@ ENGLISH = [
     (1, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
     (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
     # what must stay inside
-    (3, rf"\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
+    (3, rf"(?<!never\s)(?<!not\s)(?<!n't\s)\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
     (2, rf"(?<!never\s)(?<!not\s)(?<!n't\s)\b{_GIVE}(?: (?!never|not)\S*[^\s.!?]){{0,6}} (?:your |the |its |any |all |my |their |users? )?(?:stored |saved |hidden |admin |root |master |user |user's )*{_SECRET}(?!\w)"),
     (1, r"(?:~/|/etc/|\.env\b|id_rsa|\.ssh/|credentials\.\w+|secrets?\.\w+|passwd\b)"),
     (2, r"\b(?:send|post|forward|upload|e-?mail|mail|submit|transmit|copy|deliver|report|leak|exfiltrate|pass|pipe|curl|wget|push|relay|cc|bcc)\b.{0,80}? (?:to|at|through|via|->|\|) ?(?:[`'\"<]?(?:https?://|www\.|[\w.+-]+@[\w-]+\.)|the (?:url|address|link|server|endpoint|webhook)\b)"),
     (2, r"\b(?:append|add|attach|encode|put|insert|include|embed|place)\b(?: \S+){1,8} (?:to|in|into|as|at the end of) (?:the |this |that |its )?(?:url|link|query|image|address|src|parameter|request|path|get request)\b"),
     (2, r"\bcurl (?:-\w+ )*\S+ ?\| ?(?:ba|z)?sh\b"),
+    (2, r"\b(?:pass|supply|provide|put|give|send|use) (?:its|the(?:ir)?|file) contents?(?: \w+){0,2} (?:as|in|into|for|via) (?:the |an? )?"),
     (2, r"\bpass (?:it|its|the|their|this|that)(?: \w+){0,4} as (?:the |an? )?"),
     # another self
     (3, r"\byou are (?:no longer|not) (?:an? |the |just )?(?:assistant|ai|helpful|bound|restricted|limited|chatbot|language model|subject to|constrained|censored|required to follow)\b"),
@@ -281,6 +292,12 @@ ENGLISH = [
     (2, r"\b(?:pretend|imagine|assume|suppose|act as if)(?: that)? (?:you (?:are|have|can|do|were)|to be (?:an? |the )?(?:unrestricted|evil|hacker|dan|different|system|root|admin|another|human|unfiltered))\b"),
     (2, r"\b(?:developer|debug|admin(?:istrator)?|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|superuser|diagnostic|privileged|unsafe)[ -]mode (?:is |has been |was )?(?:now )?(?:on|enabled|activated?|active|unlocked|engaged|initiated|granted)\b|\b(?:enter|switch to|activate|enable|engage|go into|turn on|enable) (?:developer|debug|admin|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|diagnostic|unsafe)[ -]mode\b"),
     (1, r"\b(?:without|no|free (?:of|from)|has no|have no|lift(?:ed)?|remove) (?:any |all |your |moral |ethical |content |more )*(?:restrictions|limits|limitations|rules|filters|guardrails|safety|censorship|ethics|morals|boundaries)\b"),
+    (1, r"\b(?:play|take on|assume|adopt) (?:the |a )?(?:role|part|persona|identity|character) of\b"),
+    (2, r"\b(?:unfiltered|unrestricted|uncensored|amoral|jailbroken|unaligned) (?:assistant|ai|chatbot|bot|model|agent)\b"),
+    (2, r"\byou (?:now )?have a new (?:mission|task|goal|job|objective|assignment)\b"),
+    (2, r"\b(?:message|note|request|instructions?) (?:from|by) (?:me|the user|your user)\b"),
+    (2, r"\bbefore you (?:can |may )?(?:solve|complete|finish|do|perform|start|continue(?: with)?) (?:the|your|my|any) (?:original |main |first )?(?:task|request|question|job)\b"),
+    (1, r"\b(?:do|perform|complete|execute) the following (?:\w+ )?(?:first|before|task)\b|\bto you, the (?:model|ai|assistant)\b"),
     # who claims to speak
     (1, r"\b(?:system administrator|administrator|the developers?|developer team|the (?:platform|security|it|safety|compliance|support|operations|dev) team|openai here|the (?:vendor|provider|owner|operator|management)|root user|ceo|authorized personnel|superuser)\b"),
     (2, r"\b(?:this is|here speaks|i am|message from|notice from|on behalf of|by order of|authori[sz]ed by|approved by|signed by|instructed by)(?: \w+){0,2} (?:your )?(?:the |an? )?(?:system|admin(?:istrator)?|developers?|operator|owner|security team|it department|openai|anthropic|management|creator|root|support team|platform)\b"),
@@ -288,8 +305,12 @@ ENGLISH = [
     # later, when nobody looks
     (2, r"\b(?:when(?:ever)?|if|in case|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets|thanks|speaks)\b"),
     (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
+    (1, r"\b(?:when(?:ever)?|if|once|every time|each time) (?:a|any|the|some) (?:question|conversation|chat|topic|user message)s? (?:contains?|mentions?|includes?|is about|comes up|turns? to|concerns?)\b"),
     # encoded
-    (3, r"\b(?:decode|decrypt|deobfuscate|decipher|unscramble|decompress|rot13|base64|unquote|translate|read)\b(?: \S+){0,8} (?:and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)|what it (?:says|asks))\b"),
+    (3, r"\b(?:convert|turn|change|transform)(?: \S+){0,4} (?:hex(?:adecimal)?|binary|base64|ascii|morse|cipher|bytes)\b(?: \S+){0,5} and (?:then )?(?:do|execute|run|obey|carry out|act|comply|perform)\b"),
+    (1, r"\b(?:and )?nothing else\b"),
+    (3, r"\b(?:read|translate)\b(?: \S+){0,4} (?:backwards?|in reverse|reversed|mirrored|encoded|hidden|base64|hex|rot-?13)\b(?: \S+){0,5} and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)\b"),
+    (3, r"\b(?:decode|decrypt|deobfuscate|decipher|unscramble|decompress|rot13|base64|unquote)\b(?: \S+){0,8} (?:and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)|what it (?:says|asks))\b"),
     (2, r"\b(?:execute|follow|obey|run|do|perform)(?: \w+){0,3} (?:decoded|encoded|decrypted|base64|hidden|rot13|obfuscated) (?:text|message|instructions?|commands?|string|content|payload)\b"),
     (1, r"\bdecode (?:the following|this|it|the (?:string|text|message|line|payload|base64))\b"),
     # fixing an "error"
@@ -297,9 +318,10 @@ ENGLISH = [
     (1, r"\b(?:retry|try again|call again|repeat the (?:call|request))(?: \w+){0,6} (?:with|using|including|and)\b"),
 ]
 CHINESE = [
-    (3, r"(?:忽略|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)?(?:[你您]?(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)[^，。！？；\n]{0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
-    (2, r"(?:忽略|无视|忘记|忘掉|忘了|清空|抛开)(?:掉|了)?(?:以上|之前|前面|先前|上面|上述|上文|一切|所有|全部)(?:的)?(?:所有|全部|一切)?(?:内容|信息|消息|文字|话|事情?|东西|上下文|历史|记忆)"),
-    (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|你的|收到的?)(?:给|你|您|的|所|有|收到|得到|一切|全部|所有|系统|对话|设定|用户|任何|各种|里|中|那些|这些)*(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
+    (3, r"(?<![勿别])(?<!不[要可能得会应])(?:忽略|忽视|漠视|不理|ignore|disregard|forget|override|bypass|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)? ?(?:[你您]?(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)(?:(?!第三方|他人|任何人|陌生)[^，。！？；\n]){0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
+    (2, r"(?<![勿别])(?:(?:别|不用|不必|不要|无需)再?(?:管|理会?)|ignore|disregard|forget)(?:掉|了)? ?(?:以上|之前|前面|先前|上面|上述|上文|刚才)(?:的)?(?:人|我|你|他们?|用户|系统)?(?:都|所)?(?:说|写|讲|要求|规定|交代|内容|东西|文字)"),
+    (2, r"(?:忽略|忽视|无视|忘记|忘掉|忘了|清空|抛开)(?:掉|了)?(?:以上|之前|前面|先前|上面|上述|上文|一切|所有|全部)(?:的)?(?:所有|全部|一切)?(?:内容|信息|消息|文字|话|事情?|东西|上下文|历史|记忆)"),
+    (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|你的|收到的?)(?:给|你|您|的|所|有|收到|得到|一切|全部|所有|系统|对话|设定|用户|任何|各种|里|中|那些|这些)*(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:不算数|不作数|不算了?|作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
     (3, r"(?:把|将)(?:以上|之前|前面|先前|所有|全部|系统|原有)?[^，。！？；\n]{0,10}?(?:指令|指示|命令|提示词?|规则|限制|设定)[^，。！？；\n]{0,4}?(?:作废|忘|忽略|清空|取消|抛|丢|扔|放在一边|抛在脑后)"),
     (3, r"(?:你|您)?(?:的)?(?:新|最新|真正|真实|唯一|首要|隐藏)的?(?:系统)?(?:指令|指示|任务|目标|命令|职责|使命|身份|角色|规则)(?:是|为|如下|：|:)"),
     (1, r"(?:从现在(?:起|开始)|从此(?:以后|刻起)?|今后|此后|以后|接下来|从这一刻起|自此|往后)"),
@@ -307,6 +329,7 @@ CHINESE = [
     (3, r"(?:不要|别|切勿|请勿|不得|不能|不必|无需|勿|不可|禁止|不许|无须|不用)(?:再)?(?:让|向|对|跟|被|告诉|告知|通知|询问|征求|提醒|惊动|透露给|征得|问|提示)(?:该|本)?(?:用户|使用者|客户|对方|任何人类|主人|提问者)(?!名)"),
     (2, r"(?:不要|别|切勿|请勿|不得|不能|勿|不许)(?:再)?(?:提及|提到|透露|泄露|说明|声明|承认|解释|披露|提起)(?:这|此|本|该|任何|上述|你)"),
     (2, r"(?:无需|不需|不用|不必|无须|免|跳过|不再需要|不需要|绕过|省略|已取消|未经|不经|关闭)(?:再|任何|用户|经过|进行|人工|征得|等待)?(?:的)?(?:确认|批准|同意|审批|许可|授权|询问|核实|验证|二次确认)"),
+    (2, r"(?:审批|人工确认|确认|授权|安全检查|安全过滤|权限检查|权限限制)(?:流程|步骤|环节|机制|要求|程序)?(?:现)?已经?(?:被)?(?:停用|关闭|取消|解除|禁用|失效|跳过|废止)"),
     (2, r"(?:用户|管理员|主人|客户|系统|开发者|对方|我)(?:本人)?(?:已经?|早已|刚刚?|事先|之前|均已)?(?:明确)?(?:批准|同意|确认|授权|许可|认可|允许)(?:了|过)?"),
     (2, r"(?:直接|只(?:需|要|能|许|可)?|仅|必须|请|统一|一律|改为|改成|都要?|应|务必|需要?)(?:直接|只|用|以|统一)?(?:回复|回答|答复|输出|返回|回应|说|写|推荐|称赞|宣传|夸|答)(?:“|「|\"|'|：|:|说|道|这|本|该|我们|以下|一句|一个|内容|，|成|为|用户)"),
     (2, r"(?:所有|全部|每(?:个|次|条)|任何|一切)(?:的)?(?:回答|回复|答案|答复|输出|回应|问题)[^，。！？；\n]{0,6}?(?:都|均|一律|必须|要|应|只|统一|开头|末尾|结尾)"),
@@ -315,8 +338,11 @@ CHINESE = [
     (2, r"(?:只|仅|优先|大力|极力|强烈|唯一|一律|都要?|必须|务必|反复)(?:能|许|要|可|会)?(?:推荐|宣传|夸奖?|称赞|好评|吹捧|推销|选择)(?:本|这|我们|该|咱|此)"),
     (3, r"(?:输出|打印|泄露|透露|公开|重复|复述|显示|告诉我|说出|给出|展示|提供|发送|写出|列出|交出|贴出|暴露|背诵|抄写|念出|逐字|原样|完整|一字不(?:漏|差)|全文|原文)[^，。！？；\n]{0,14}?(?:系统(?:提示词?|指令|消息|设定|信息)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定|规则)|你的(?:指令|规则|设定|配置|提示))"),
     (3, r"(?:系统(?:提示词?|指令|消息|设定)|提示词|初始(?:指令|提示|设定)|内部(?:指令|规则|设定|提示)|隐藏(?:的)?(?:指令|提示|设定))[^，。！？；\n]{0,14}?(?:输出|打印|泄露|透露|公开|重复|复述|显示|说出|给出|展示|发给|发送|写出|列出|交出|贴出|暴露|告诉|原样|逐字|完整)"),
+    (2, r"(?:回答|回复|答复)(?:用户|提问者)(?:的问题)?(?:时|的时候)|(?:不得|不要|别|切勿|不能)(?:给出|提供|说出|透露|告知|报告)(?:真实|实际|正确|真正|准确)的?(?:天气|价格|数据|信息|答案|情况|结果|温度|数字|内容|预报|回答)"),
+    (1, r"(?:必须|一律|只能|务必)(?:说|称|宣称)(?!明)"),
+    (2, r"(?:在|于)(?:最终|每次|下次)?(?:回答|回复|答案|回应|答复)(?:的)?(?:末尾|结尾|最后|开头|前面|里|中)(?:加上|附上|插入|写上|放上|加入|附加)"),
     (2, r"(?:提交|填写|输入|输出|打印|泄露|透露|公开|发送|提供|告诉|上传|转发|读取|显示|交出|写入|附上|给出|复制|发给|寄到|发到|窃取|收集|导出)[^，。！？；\n]{0,14}?(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|凭据|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡|身份证|\.env|个人信息|通讯录|token|配置文件)"),
-    (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|拼|附加|附|加|写|放)(?:给|到|至|往|入|进|在)"),
+    (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|拼|附加|附|加|写|放|填)(?:给|到|至|往|入|进|在)"),
     (2, r"(?:提交|发送|上传|转发|发布|寄|传|发|抄送)(?:给|到|至|往)[^，。！？；\n]{0,10}?(?:https?://|[\w.+-]+@[\w-]+\.|www\.|以下(?:网址|地址|链接)|该(?:网址|地址|链接))"),
     (2, r"(?:你|您)(?:现在|从现在起|已经?|将|接下来|今后)(?:就)?(?:是|变成|变为|成为|扮演|充当|叫做?|切换(?:为|成|到))(?!在|已|否|可以|会)"),
     (3, r"(?:你|您)(?:已|现在)?(?:不再|不)(?:是|受|受到|需要(?:遵守|遵循)|必(?:遵守|遵循))(?:一个|任何|一名|原来|之前)?(?:的)?(?:助手|人工智能|ai|限制|约束|规则|模型|束缚|机器人|管制)"),
@@ -333,9 +359,10 @@ CHINESE = [
     (2, r"(?:在)?(?:总结|概括|翻译|评价|审核|介绍|阅读|摘要|评审|引用|处理|描述|评分)(?:本|这|此|该|上述)[^，。\n]{0,4}?(?:时|的时候|之前|后|之后|前)"),
     (3, r"(?:别|不要|不必|不用|无须)管(?:用户|对方|提问者|他|她|别人)[^，。！？；\n]{0,8}?(?:问|说|要求|想|提)"),
     (2, r"(?:没有|不受|无|解除|摆脱)(?:任何|一切|所有|的)*(?:限制|约束|规则|道德|审查|管束|束缚)"),
-    (3, r"(?:忽略|忽视|无视|不(?:要|必|用)(?:管|理会|回答|回应)|别(?:管|理|回答)|跳过|放弃|拒绝)[^，。！？；\n]{0,3}?(?:用户|提问者|使用者)(?:的|所|提出的|刚才的)*(?:问题|请求|要求|提问|指令|需求|任务|话|意图)"),
+    (3, r"(?:忽略|忽视|无视|(?:ignore|disregard|forget) ?|不(?:要|必|用|得|准)(?:再|继续)?(?:管|理会|回答|回应)|别(?:再)?(?:管|理会?|回答)|跳过|放弃|拒绝)[^，。！？；\n]{0,3}?(?:用户|提问者|使用者)(?:的|所|提出的|刚才的)*(?:问题|请求|要求|提问|指令|需求|任务|话|意图|吩咐)"),
+    (3, r"(?:不要|不必|不用|不准|别)再?(?:按照?|照着?|听从?)(?:用户|提问者|对方)(?:所?说的?|的话?|的?要求|的?吩咐)?的?(?:做|办|来|去做|执行|$|(?=[，。；！]))"),
     (2, r"(?:加上|添加|附上|插入|写上|注明|声称|宣称|说成|称)[^，。！？；\n]{0,3}?[“「\"]"),
-    (3, r"(?:解码|解密|破译|还原|翻译)[^。！？\n]{0,16}?(?:并|然后|后|再)(?:按|照|执行|遵循|遵照|照做|服从|依)"),
+    (3, r"(?:解码|解密|解开|破译|还原|翻译|转成文字|倒着读|反着读)[^。！？\n]{0,16}?(?:并|然后|后|再)(?:按|照|执行|遵循|遵照|照做|服从|依)"),
     (2, r"(?:以下|下面|接下来)(?:的)?(?:内容)?(?:是|为|才是)(?:来自)?(?:用户|系统|管理员|开发者|官方|你|新)?的?(?:新|最新|真正|真实)?的?(?:指令|指示|命令|任务|请求|系统提示)"),
     (1, r"(?:你|您|助手|ai)(?:必须|应该|应当|务必|需要|只能|不得|一定要|须)"),
     (1, r"(?:立即|马上|立刻|悄悄|偷偷|暗中|秘密)"),
@@ -375,9 +402,9 @@ LEAD = re.compile(
 )
 
 ORDER_VERB = re.compile(
-    r"[\s*_~`\"'(>#/:.-]*((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
+    r"(?:[^:：\n.]{1,60}[:：])?[\s*_~`\"'(>#/:.-]*(?!(?:(?:order|report|claim|book|post|run|transfer|reply|answer|output|share|repeat|upload|print|buy|stop)\b(?=(?: ?[:：=]| (?:\d+|no\b|number|date|time|rate|power|size|status|count|is|was|are|were|has|cent(?:re|er)|fee|price|code|id|level|of)\b))))((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
     r"(?:say|tell|reply|answer|respond|output|print|reveal|send|forward|post|pretend|act as|recommend|praise|promote|ignore|forget|do not|don't|you (?:must|should|will|shall|are)|delete|erase|"
-    r"execute|run|invoke|transfer|book|reserve|pay|order|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
+    r"execute|wire|share|run|invoke|transfer|book|reserve|pay|order|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
     r"approve|authori[sz]e|wipe|grant|disable|assume|treat|convince|persuade|stop|the (?:user|assistant|ai|agent|model))\b"
     r"|(?:请|并|必须|务必|直接|只|立即|马上|不要|别|告诉|回复|回答|输出|说|调用|执行|删除|发送|转发|推荐|停止|假装|忽略|无视|你|您|用户|今后|从现在))"
 )
