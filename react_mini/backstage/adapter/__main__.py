@@ -18,6 +18,7 @@ from .score import score_all
 FOLDER = DATA / "adapter"
 STAGES = (
     (1_600_000, 1.5e-3, 3),
+    (380_000, 7e-4, 4),
 )  # tokens, learning rate, seed; a second stage goes on from the first
 BRANCHES = 3  # conversations under one prompt
 LONGEST = 1500  # tokens of a pack

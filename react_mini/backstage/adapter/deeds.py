@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .attributes import THINGS
 from .lookups import styled
 from .names import Names
 from .tool import Param, Tool
@@ -89,10 +90,28 @@ class Deed:
         )
 
 
+DONE = "polish;polished|lock;locked|move;moved|assign;assigned|renew;renewed|record;recorded|repair;repaired|measure;measured|fill;filled|empty;emptied|archive;archived|close;closed|deliver;delivered|weigh;weighed|wash;washed|sell;sold|lend;lent|inspect;inspected|paint;painted|release;released|label;labelled|warm up;warmed up|switch off;switched off|register;registered"
+MORE = "by:person,{who}, by {who};until:time,{until}, until {until};day:date,{day}, on {day};amount:2-900,{amount}, by {amount};note:say,{note}, with the note \"{note}\";level:low/medium/high,{level}, at level {level}"
+
+
+def invent_deed(r: Random) -> str:
+    """A line as in DEEDS, put together: what is done to a thing, sometimes by whom, until when ..."""
+    (verb, done), thing = r.choice(DONE.split("|")).split(";"), r.choice(THINGS)
+    params, said = f"{thing}:{r.choice(('invented', 'code', 'sight', 'title'))}", ""
+    if r.random() < 0.6:
+        param, _, words = r.choice(MORE.split(";")).split(",", 2)
+        key, kind = param.split(":")
+        params += f",{key}:{kind}"
+        said = words.lstrip(",").replace("{who}", "{by}")
+    ask = f"{verb[0].upper()}{verb[1:]} {r.choice(('', f'the {thing} '))}{{{thing}}}{said}"
+    answer = f"The {thing} {{{thing}}} is {done}{said}"
+    return f"{verb} {thing}|{verb[0].upper()}{verb[1:]} a {thing}.|{params}|{ask}|{answer}|{verb} the {thing}"
+
+
 def make_deed(names: Names) -> Deed:
     """A tool of DEEDS under a name of its own."""
     r = names.rng
-    row = tuple(r.choice(DEEDS).split("|"))
+    row = tuple((r.choice(DEEDS) if r.random() < 0.45 else invent_deed(r)).split("|"))
     style = r.choice(("snake", "snake", "camel", "kebab"))
     name = r.choice(
         (

@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from .events import Act, Say, User
+from .intents import Kit, look
+from .kinds import TAUGHT
 from .kits import make_kit
-from .lookups import styled
+from .lookups import make_lookup, styled
 from .names import Names, compared, plain
+from .others import Others
 from .prompts import prompt
 from .render import Message, Style, as_text
 from .tool import Param, Tool
@@ -37,11 +40,37 @@ def drills(names: Names) -> tuple[Message, tuple[tuple[Message, ...], ...]]:
     """A prompt with ten comparisons of numbers under it, or with ten names to copy."""
     r, style = names.rng, Style()
     kit = make_kit(r, words=names.words)
-    if r.random() < 0.5:
+    luck = r.random()
+    if luck < 0.35:
+        return adjectives(names)
+    if luck < 0.7:
         kit.others.idle = (pair_tool(r),)
         talks = [as_text(copied(names, kit.others.idle[0]), style, r)[:2] for _ in range(10)]
     else:
         talks = [as_text(numbers(names), style, r) for _ in range(10)]
+    return prompt(kit, style), tuple(tuple(talk) for talk in talks)
+
+
+def adjectives(names: Names) -> tuple[Message, tuple[tuple[Message, ...], ...]]:
+    """A kind of things with most of what it can be asked, and which tool "Which is newer?" is for."""
+    r, style = names.rng, Style()
+    kind = r.choice([k for k in TAUGHT if sum(bool(a.more) for a in k.attributes) > 1])
+    chosen = r.sample(kind.attributes, min(len(kind.attributes), r.randint(2, 5)))
+    lookups = [make_lookup(names, kind, a) for a in chosen]
+    kit = Kit(names, [x for x in lookups if not x.extra], Others())
+    talks = []
+    for _ in range(8):
+        x = kit.pick(lambda x: bool(x.attribute.more)) or make_lookup(names, kind, chosen[0])
+        if x not in kit.lookups or not x.attribute.more:
+            continue
+        a, b = names(x.family), names(x.family)
+        word = r.choice((x.attribute.more, x.attribute.less))
+        asked = r.choice(("Which is {m}, {x} or {y}?", "Which one is {m}: {x} or {y}?", "Is {x} or {y} {m}?", "{x} or {y}, which is {m}?")).format(m=word, x=a, y=b)  # fmt: skip
+        call, _, _ = look(kit, x, a)
+        thought = f"To do: the {x.attribute.noun} of {a}; the {x.attribute.noun} of {b}."
+        talks.append(as_text([User(asked), Act(thought, x.tool.name, call.args, "")], style, r)[:2])
+    if not talks:
+        return adjectives(names)
     return prompt(kit, style), tuple(tuple(talk) for talk in talks)
 
 
@@ -55,7 +84,7 @@ def pair_tool(r: Random) -> Tool:
 def copied(names: Names, tool: Tool) -> list:
     """A call of a tool of two names; what came of it is left out."""
     r = names.rng
-    x, y = (r.choice(names.words) if names.words and r.random() < 0.75 else names(r.choice(FAMILIES)) for _ in "xy")  # fmt: skip
+    x, y = (r.choice(names.words) if names.words and r.random() < 0.5 else names(r.choice(FAMILIES)) for _ in "xy")  # fmt: skip
     ask, goal = next((asks, goal) for name, about, (goal, *asks) in PAIRS if about == tool.about)
     args = dict(zip((p.name for p in tool.params), (x, y), strict=True))
     goal = goal.format(x=x, y=y)
@@ -89,7 +118,7 @@ def numbers(names: Names) -> list:
             "Which is {w}, {a} with {x} or {b} with {y}?",
         )
     )
-    why = f"{compared(x, y)} So {best} is {word}."
+    why = f"{compared(x, y, (a, b))} So {best} is {word}."
     text = ask.format(a=a, b=b, x=plain(x), y=plain(y), w=word)
     return [
         User(text),

@@ -91,7 +91,7 @@ class SimulatedTool:
     def _search(self, query: str) -> str:
         words = set(re.findall(r"\w{3,}", query.casefold()))
         score = {p: len(words & set(re.findall(r"\w{3,}", p.casefold()))) for p in self.passages}
-        best = sorted((p for p in score if score[p] > 1), key=lambda p: -score[p])[:3]
+        best = sorted((p for p in score if score[p]), key=lambda p: -score[p])[:3]
         return "\n".join(best) or "No results."
 
 

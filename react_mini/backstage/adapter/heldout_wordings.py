@@ -16,7 +16,7 @@ get_mayor {"city": string}: The mayor of a city.
 get_extension {"person": string}: The phone extension of an employee.
   Colette Aubry: 4471
   Oskar Blom: 2093
-calc {"expression": string}: Evaluate an arithmetic expression.
+calc calc {"expression": string}: Evaluate an arithmetic expression.
 ? one | Should I pack a coat for Yakutsk? Just give me the thermometer reading. | get_temperature(Yakutsk) | -31 |
 ? one | hey, quick one - temp in gothenburg pls | get_temperature(Gothenburg) | 14 |
 ? compare | My aunt lives in Marseille, my uncle in Lund. Who of the two is sweating less, going by temperature: which city is cooler? | get_temperature(Marseille) + get_temperature(Lund) | Lund | <Marseille

@@ -24,9 +24,15 @@ ASKS = (
 )  # fmt: skip
 
 
+NUMBERED = ("code", "host", "train", "order", "title", "hotel", "invented")  # "the order 5178"
+
+
 @dataclass(frozen=True)
 class Call:
-    """One call with its result; `goal` is what it is for, `after` that it needs an earlier result."""
+    """One call with its result; `goal` is what it is for, `after` that it needs an earlier result.
+
+    before: what is thought first, for example which of two numbers is more.
+    """
 
     goal: str
     tool: Tool
@@ -36,6 +42,7 @@ class Call:
     lookup: Lookup | None = None
     name: str = ""
     value: str = ""
+    before: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,7 +144,8 @@ def one(kit: Kit) -> Intent | None:
     r, name = kit.names.rng, kit.names(x.family)
     call, value, words = look(kit, x, name)
     form = x.attribute.how if r.random() < 0.4 else r.choice(ASKS)
-    ask = form.format(name, a=x.attribute.noun, n=name) + words
+    said = f"the {x.kind} {name}" if r.random() < 0.08 and x.family in NUMBERED else name
+    ask = form.replace("the {}", "{}").format(said, a=x.attribute.noun, n=said) + words
     return Intent(ask, (call,), stated(x.attribute, name, value), steps=(found_step(call),))
 
 
@@ -161,7 +169,7 @@ def chain(kit: Kit) -> Intent | None:
                     "I need the {b} of the {a} of {n}", "Tell me the {b} for the {a} of {n}", "First find the {a} of {n}, then the {b}"))  # fmt: skip
     if y.family == "person":
         ask = ask.replace(" there", " of that person").replace("its {b}", "that person's {b}")
-    if r.random() < 0.45:
+    if r.random() < 0.6:
         start = r.choice(("", "", "", "Tell me: ", "I want to know this: ", "Please find out: "))
         how = y.attribute.how.replace("the {}", "{}")
         ask = start + how.format(r.choice(("the {a} of {n}", "the {a} of {n}", "{n}'s {a}")))

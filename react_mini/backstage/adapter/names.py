@@ -30,11 +30,15 @@ def plain(number: float | None) -> str:
     return "0" if text == "-0" else text
 
 
-def compared(x: float, y: float) -> str:
-    """ "27 and 31: 27 is less than 31." Both numbers are copied before the word that decides."""
+def compared(x: float, y: float, of: Sequence[str] = ()) -> str:
+    """ "27 and 31: 27 is less than 31." Both numbers are copied before the word that decides.
+
+    of: whose numbers they are, said with them: "27 of Clover is less than 31 of Linden."
+    """
     x_text, y_text = plain(x), plain(y)
     word = "more than" if x > y else "less than" if x < y else "as much as"
-    return f"{x_text} and {y_text}: {x_text} is {word} {y_text}."
+    a, b = (f" of {name}" for name in of) if of else ("", "")
+    return f"{x_text} and {y_text}: {x_text}{a} is {word} {y_text}{b}."
 
 
 class Names:
@@ -82,6 +86,8 @@ class Names:
             return self.word("company")
         tail = self.rng.choice(
             (
+                f" & {self.invented()}",
+                f" and {self.invented()}",
                 "",
                 " Ltd",
                 " Group",
@@ -104,6 +110,10 @@ class Names:
     def _title(self) -> str:
         noun = self.word("thing")
         forms = (
+            f"{self.word('adjective')} {noun} and {self.word('thing')}",
+            f"{noun} for {self.word('first')}",
+            f"A {self.word('adjective')} {noun}",
+            self.invented(),
             f"The {self.word('adjective')} {noun}",
             f"{noun} of {self.invented()}",
             f"{self.word('adjective')} {noun}",

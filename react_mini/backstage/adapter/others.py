@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from .deeds import Deed
+from .lookups import styled
 from .tool import Param, Tool
 
 
@@ -59,37 +60,22 @@ def make_calculator(r: Random) -> tuple[Tool, str]:
     )
 
 
+SEARCHES = (
+    ("search", "find", "look up", "query", "ask", "browse", "scan", "consult", "grep", "explore"),
+    ("articles", "library", "archive", "notes", "docs", "manual", "handbook", "encyclopedia", "wiki", "web", "news", "papers", "records", "guide", "catalogue", "faq", "posts", "chronicle", "reports", "lexicon"),
+    ("Search the {n}.", "Finds passages in the {n}.", "What the {n} says about a topic.", "Full-text search in the {n}.", "Returns the best passages of the {n}.", "Looks for words in the {n}.",
+     "Passages of the {n} about something.", "Looks something up in the {n}.", "Asks the {n}."),
+)  # fmt: skip
+
+
 def make_search(r: Random) -> Tool:
     """A search engine."""
-    name = r.choice(
-        (
-            "find_documents",
-            "search_docs",
-            "lookup_articles",
-            "wiki",
-            "kb_search",
-            "findPages",
-            "query_archive",
-            "web_search",
-            "SearchNotes",
-            "encyclopedia",
-            "find-articles",
-            "ask_library",
-        )
-    )
-    key = r.choice(("query", "query", "q", "text", "keywords", "topic", "terms"))
-    about = r.choice(
-        (
-            "Search the articles.",
-            "Find passages about a topic.",
-            "Full-text search in the library.",
-            "Returns the best passages.",
-            "Search the web.",
-            "Look something up in the archive.",
-        )
-    )
+    verb, place, about = map(r.choice, SEARCHES)
+    name = r.choice((f"{verb} {place}", f"{place} {verb}", place, f"{verb} in {place}"))
+    key = r.choice(("query", "query", "q", "text", "keywords", "topic", "terms", "phrase"))
     extra = (Param("limit", "integer", 3),) if r.random() < 0.2 else ()
-    return Tool(name, (Param(key, "string"), *extra), about)
+    name = styled(name, r.choice(("snake", "snake", "camel", "kebab")))
+    return Tool(name, (Param(key, "string"), *extra), about.format(n=place))
 
 
 def make_reader(r: Random) -> Tool:

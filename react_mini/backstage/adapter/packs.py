@@ -30,7 +30,7 @@ def make_pack(
     words: Sequence[str] = (),
     native: float = 0.28,
     special: float = 0.1,
-    drill: float = 0.11,
+    drill: float = 0.16,
 ) -> Pack:
     """A prompt with conversations under it; held-out kinds only when `held_out`; `words` may serve as names."""
     if r.random() < drill:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .intents import Call, Intent, Kit, extra_value, found_step, look
 from .kinds import Attribute
 from .names import Value, compared, plain
@@ -59,7 +61,7 @@ def compare(kit: Kit) -> Intent | None:
     if forms is MORE and r.random() < 0.2:
         ask, sure = r.choice(SURE).format(x=n1, y=n2, m=word) + words, "Yes, " if first else "No, "
     about = f"which {said}"
-    why = compared(v1.number, v2.number)
+    why = compared(v1.number, v2.number, (n1, n2))
     last = f"Say which {said}."
     calls = (call1, call2)
     if kit.others.calc and r.random() < 0.45:
@@ -68,7 +70,10 @@ def compare(kit: Kit) -> Intent | None:
         ask += r.choice(
             (", and by how much", " and what is the difference", ", and how big is the difference")
         )
-        calls += (sum_call(kit, f"{big.digits} - {small.digits}", gap),)
+        first_words = compared(v1.number, v2.number)
+        calls += (
+            replace(sum_call(kit, f"{big.digits} - {small.digits}", gap), before=first_words),
+        )
         unit = Value(best.text).text.replace(best.digits, gap) if best.digits in best.text else gap
         why = f"{why} So {winner} {said}, by {gap}."
         steps = (found_step(call1), found_step(call2), "Calculate the difference.")
@@ -170,7 +175,10 @@ def total(kit: Kit) -> Intent | None:
         )
         + found[0][2]
     )
-    calls = (*tuple(c for c, _, _ in found), sum_call(kit, plus, plain(result)))
+    last = sum_call(kit, plus, plain(result))
+    if kind == "difference":
+        last = replace(last, before=compared(values[0].number, values[1].number))
+    calls = (*tuple(c for c, _, _ in found), last)
     said = f"The {kind} {'in ' if kind == 'difference' else ''}{a.noun} of {listed} is {plain(result)}."
     plan = "; ".join(c.goal for c, _, _ in found) + f"; then the {kind}"
     steps = (*(found_step(c) for c, _, _ in found), f"Calculate the {kind}.")

@@ -116,6 +116,7 @@ class Talk:
     def _call(self, call: Call) -> str:
         """One call; why it failed, if it did."""
         thought = f"Next: {call.goal}." if self.done else first_thought(self.parts)
+        thought = f"{call.before} {thought}".strip()
         pure = call.goal.startswith("calculate")
         result = call.result if pure else _poisoned(self.kit, call.result, self.hostile)
         act = Act(thought, call.tool.name, call.args, result, after=call.after, pure=pure)

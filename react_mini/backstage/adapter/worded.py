@@ -72,7 +72,7 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
     def ask(forms: tuple[str, ...]) -> str:
         return r.choice(forms).format(k=plain(k), p=p, a=a.noun, n=name, how=a.how.format(name))
 
-    if a.noun in COUNTED and r.random() < 0.35:
+    if a.noun in COUNTED and r.random() < 0.5:
         k = r.randint(2, 40)
         counted = COUNTED[a.noun].format(k=k, n=name)
         return r.choice(PAID).format(c=counted), f"{d} * {k}", x * k, f"{it} times {k}"
