@@ -93,9 +93,13 @@ def test_nothing_is_learnt_about_the_small_world(taught):
         assert reading not in text
 
 
-def test_both_numbers_stand_there_before_one_is_called_more():
-    assert names.compared(27, 31) == "27 and 31: 27 is less than 31."
-    assert names.compared(4.5, 4.05) == "4.5 and 4.05: 4.5 is more than 4.05."
+def test_what_decides_a_comparison_can_be_copied_from_what_stands_before_it():
+    assert names.compared(27, 31, ("A", "B"), "taller") == (
+        "27 and 31: more is 31 of B, less is 27 of A. Taller is more."
+    )
+    assert names.compared(4.5, 4.05, word="fewer", up=False) == (
+        "4.5 and 4.05: more is 4.5, less is 4.05. Fewer is less."
+    )
 
 
 def test_given_words_are_spelled_in_arguments():

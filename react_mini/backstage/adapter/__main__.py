@@ -19,6 +19,7 @@ FOLDER = DATA / "adapter"
 STAGES = (
     (1_600_000, 1.5e-3, 3),
     (380_000, 7e-4, 4),
+    (215_000, 7e-4, 5),
 )  # tokens, learning rate, seed; a second stage goes on from the first
 BRANCHES = 3  # conversations under one prompt
 LONGEST = 1500  # tokens of a pack

@@ -91,7 +91,7 @@ class Deed:
 
 
 DONE = "polish;polished|lock;locked|move;moved|assign;assigned|renew;renewed|record;recorded|repair;repaired|measure;measured|fill;filled|empty;emptied|archive;archived|close;closed|deliver;delivered|weigh;weighed|wash;washed|sell;sold|lend;lent|inspect;inspected|paint;painted|release;released|label;labelled|warm up;warmed up|switch off;switched off|register;registered"
-MORE = "by:person,{who}, by {who};until:time,{until}, until {until};day:date,{day}, on {day};amount:2-900,{amount}, by {amount};note:say,{note}, with the note \"{note}\";level:low/medium/high,{level}, at level {level}"
+MORE = 'by:person,{who}, by {who};until:time,{until}, until {until};day:date,{day}, on {day};amount:2-900,{amount}, by {amount};note:say,{note}, with the note "{note}";level:low/medium/high,{level}, at level {level}'
 
 
 def invent_deed(r: Random) -> str:

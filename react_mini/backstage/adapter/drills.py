@@ -41,9 +41,9 @@ def drills(names: Names) -> tuple[Message, tuple[tuple[Message, ...], ...]]:
     r, style = names.rng, Style()
     kit = make_kit(r, words=names.words)
     luck = r.random()
-    if luck < 0.35:
+    if luck < 0.25:
         return adjectives(names)
-    if luck < 0.7:
+    if luck < 0.55:
         kit.others.idle = (pair_tool(r),)
         talks = [as_text(copied(names, kit.others.idle[0]), style, r)[:2] for _ in range(10)]
     else:
@@ -118,7 +118,7 @@ def numbers(names: Names) -> list:
             "Which is {w}, {a} with {x} or {b} with {y}?",
         )
     )
-    why = f"{compared(x, y, (a, b))} So {best} is {word}."
+    why = f"{compared(x, y, (a, b), word, up)} So {best} is {word}."
     text = ask.format(a=a, b=b, x=plain(x), y=plain(y), w=word)
     return [
         User(text),

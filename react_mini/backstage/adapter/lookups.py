@@ -151,7 +151,8 @@ def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) ->
     elif luck < 0.26:
         extra = r.choice(EXTRAS)
         note = extra.note if r.random() < 0.5 else ""
-        params.append(Param(r.choice(extra.params), extra.type, note=note))
+        free = [name for name in extra.params if name != key]
+        params.append(Param(r.choice(free), extra.type, note=note))
     elif luck < 0.36:
         params.append(r.choice(OPTIONS))
     if r.random() < 0.15:

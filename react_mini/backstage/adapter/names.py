@@ -30,15 +30,17 @@ def plain(number: float | None) -> str:
     return "0" if text == "-0" else text
 
 
-def compared(x: float, y: float, of: Sequence[str] = ()) -> str:
-    """ "27 and 31: 27 is less than 31." Both numbers are copied before the word that decides.
+def compared(x: float, y: float, of: Sequence[str] = (), word: str = "", up: bool = True) -> str:
+    """ "27 and 31: more is 31 of Linden, less is 27 of Clover. Taller is more."
 
-    of: whose numbers they are, said with them: "27 of Clover is less than 31 of Linden."
+    Each part can be copied from what stands before it: both numbers, which is more, what the word asks for.
+    of: whose numbers they are. word: what was asked; up: whether it asks for more.
     """
-    x_text, y_text = plain(x), plain(y)
-    word = "more than" if x > y else "less than" if x < y else "as much as"
     a, b = (f" of {name}" for name in of) if of else ("", "")
-    return f"{x_text} and {y_text}: {x_text}{a} is {word} {y_text}{b}."
+    pairs = sorted([(x, a), (y, b)], key=lambda pair: -pair[0])
+    (most, its), (least, other) = ((plain(number), name) for number, name in pairs)
+    text = f"{plain(x)} and {plain(y)}: more is {most}{its}, less is {least}{other}."
+    return f"{text} {word[0].upper()}{word[1:]} is {'more' if up else 'less'}." if word else text
 
 
 class Names:

@@ -25,7 +25,7 @@ def simple(kit: Kit) -> list[Event]:
     word = r.choice(("more", "larger", "bigger")) if more else r.choice(("less", "smaller"))
     return [
         User(f"Which number is {word}, {plain(x)} or {plain(y)}?"),
-        Say(compared(x, y), f"{plain(best)} is {word}."),
+        Say(compared(x, y, word=word, up=more), f"{plain(best)} is {word}."),
     ]
 
 

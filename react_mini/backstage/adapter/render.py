@@ -81,11 +81,8 @@ def as_native(events: list[Event], style: Style, r: Random) -> list[Message]:
         if isinstance(e, User):
             found.append(Message("user", e.text))
         elif isinstance(e, Say):
-            why = (
-                f"{e.thought.split(' So ')[0]} "
-                if " than " in e.thought or " of " in e.thought
-                else ""
-            )
+            weighed = ": more is " in e.thought or " of " in e.thought
+            why = f"<think>{e.thought}</think>\n" if weighed else ""
             found.append(Message("assistant", why + e.answer, not e.bad))
         else:
             call = f'<tool_call>\n{{"name": "{e.tool}", "arguments": {{}}}}\n</tool_call>'

@@ -104,7 +104,7 @@ def native_run(ask: Ask, question: Question, max_steps: int = 8) -> Result:
         tokens += reply["usage"]["total_tokens"]
         message = reply["choices"][0]["message"]
         if not message.get("tool_calls"):
-            answer = message.get("content")
+            answer = (message.get("content") or "").rpartition("</think>")[2].strip()
             break
         messages.append({k: message.get(k) for k in ("role", "content", "tool_calls")})
         for one in message["tool_calls"]:

@@ -61,7 +61,8 @@ def compare(kit: Kit) -> Intent | None:
     if forms is MORE and r.random() < 0.2:
         ask, sure = r.choice(SURE).format(x=n1, y=n2, m=word) + words, "Yes, " if first else "No, "
     about = f"which {said}"
-    why = compared(v1.number, v2.number, (n1, n2))
+    asked = word if forms is MORE else ("more" if up else "fewer") if forms is COUNTED else hi
+    why = compared(v1.number, v2.number, (n1, n2), asked, up)
     last = f"Say which {said}."
     calls = (call1, call2)
     if kit.others.calc and r.random() < 0.45:

@@ -20,7 +20,7 @@ from .troubles import TROUBLES
 from .wording import first_thought, join_questions, missing
 
 MAKERS = (
-    (made.one, 16), (sums.compare, 22), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 20), (sums.arithmetic, 5),
+    (made.one, 16), (sums.compare, 34), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 20), (sums.arithmetic, 5),
     (made.deed, 9), (searched, 16), (noted, 8), (listed, 7), (taken, 8), (made.plain_tool, 4),
 )  # fmt: skip
 SMALL = (
