@@ -16,11 +16,6 @@ from . import heldout_tools, heldout_values, heldout_wordings
 from .score import score_all
 
 FOLDER = DATA / "adapter"
-STAGES = (
-    (1_600_000, 1.5e-3, 3),
-    (380_000, 7e-4, 4),
-    (215_000, 7e-4, 5),
-)  # tokens, learning rate, seed; a second stage goes on from the first
 BRANCHES = 3  # conversations under one prompt
 LONGEST = 1500  # tokens of a pack
 
@@ -28,7 +23,10 @@ LONGEST = 1500  # tokens of a pack
 def main() -> None:
     """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
-    parser.add_argument("--share", type=float, default=1.0, help="0.1: a tenth of the tokens")
+    parser.add_argument("--tokens", type=int, default=1_600_000, help="of made-up traces")
+    parser.add_argument("--rate", type=float, default=1.5e-3, help="the highest learning rate")
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--start", type=Path, help="an adapter to go on from")
     parser.add_argument("--rank", type=int, default=16)
     parser.add_argument("--out", type=Path, default=ADAPTERS["react-smollm2"])
     parser.add_argument("--log", type=Path, default=FOLDER / "log.jsonl")
@@ -37,11 +35,9 @@ def main() -> None:
     )
     options = parser.parse_args()
     if not options.score:
-        options.log.unlink(missing_ok=True)
-        start = None
-        for tokens, rate, seed in STAGES:
-            teach(options, int(tokens * options.share), rate, seed, start)
-            start = options.out
+        if not options.start:
+            options.log.unlink(missing_ok=True)
+        teach(options)
     if options.score or options.out == ADAPTERS["react-smollm2"]:
         score_all(logger(options.log))
 
@@ -66,27 +62,25 @@ def untouchable() -> set[str]:
     return set(re.findall(r"\w+", " ".join(texts)))
 
 
-def teach(
-    options: argparse.Namespace, tokens: int, rate: float, seed: int, start: Path | None
-) -> None:
-    """Make traces and train on them once, from the adapter `start` if there is one."""
+def teach(options: argparse.Namespace) -> None:
+    """Make traces and train on them once, from nothing or from an adapter."""
     os.environ["OMP_NUM_THREADS"] = "1"  # each of the two processes has one thread
     from .batches import Row, encode, read_tokenizer, spelled
     from .packs import make_pack
     from .train import train
 
-    path, random, log = weights(), Random(seed), logger(options.log)
+    path, random, log = weights(), Random(options.seed), logger(options.log)
     tokenizer = read_tokenizer(path)
     words = spelled(tokenizer, untouchable())
     rows: list[Row] = []
-    while sum(map(len, rows)) < tokens:
+    while sum(map(len, rows)) < options.tokens:
         row = encode(make_pack(random, BRANCHES, words=words), tokenizer)
         rows += [row] if len(row) <= LONGEST else []
     validation = [encode(make_pack(Random(10_000 + i), 3, True), tokenizer) for i in range(24)]
     learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)
     talks = sum(len(row.branches) for row in rows)
-    log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt, "rate": rate, "seed": seed})  # fmt: skip
-    settings = {"rate": rate, "rank": options.rank, "start": start}
+    log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt, "rate": options.rate, "seed": options.seed})  # fmt: skip
+    settings = {"rate": options.rate, "rank": options.rank, "start": options.start}
     train(path, rows, validation, options.out, log, **settings)
 
 
