@@ -1,7 +1,10 @@
 """The held-out questions on the live model: `make live` (some 12 minutes on two cores). The goals are those of the card."""
 
+from contextlib import closing
+
 import pytest
 
+from react_mini import connect
 from react_mini.backstage.adapter.score import score_one, service, sets
 from react_mini.backstage.adapter.solve import NATIVE
 
@@ -52,14 +55,11 @@ def test_independent_native_calls_come_in_one_reply(humidity):
 
 
 @pytest.mark.live
-def test_tool_choice_none_brings_no_call_not_even_as_text():
-    """The text protocol's rule holds through `connect()`, which is where "none" is enforced."""
-    from react_mini import connect
-
-    box_line = {"type": "function", "function": {"name": "get_humidity", "description": "Humidity of a city.",
-                "parameters": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}}  # fmt: skip
-    asked = [{"role": "system", "content": NATIVE}, {"role": "user", "content": "How humid is it in Lund?"}]  # fmt: skip
-    said = connect(MODEL)(asked, tools=[box_line], tool_choice="none")
+def test_tool_choice_none_brings_no_call_not_even_as_text(humidity):
+    """Through `connect`, since "none" is enforced on the way to the server."""
+    llm = connect(MODEL)
+    with closing(llm.service.client):
+        said = llm(humidity["messages"], tools=humidity["tools"], tool_choice="none")
     assert not said.tool_calls
     assert "<tool_call" not in said.text
 
