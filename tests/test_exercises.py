@@ -35,6 +35,14 @@ def test_a_stub_is_not_started():
     assert verdict(None).state == verdict(...).state == "not started"
 
 
+def test_a_try_that_only_gives_none_is_wrong_and_gets_the_hint():
+    def no_repeats(action, steps):
+        return "again" if action in steps else None
+
+    found = verdict(no_repeats, lambda f: expect(f(1, []), "x"))
+    assert (found.state, found.hint) == ("wrong", "Use +.")
+
+
 def test_a_wrong_answer_shows_the_call_and_the_hint():
     def minus(a, b):
         return a - b

@@ -169,7 +169,7 @@ def explained(fault: Exception, client: openai.OpenAI, partial: str = "") -> Exc
         return LLMError(str(fault), fault.kind, partial)
     for cause in (fault, fault.__cause__):
         if isinstance(cause, NotRecorded):
-            remedy = "Run:  make record  (or set REACT_MINI_REPLIES=auto)."
+            remedy = "Set REACT_MINI_REPLIES=auto to ask the model (or run  make record)."
             return LLMError(f"{cause}. {remedy}", "not_recorded")
         if isinstance(cause, local_model.ModelMissing):
             return LLMError(str(cause), "no_model")
