@@ -81,7 +81,7 @@ def as_native(events: list[Event], style: Style, r: Random) -> list[Message]:
         if isinstance(e, User):
             found.append(Message("user", e.text))
         elif isinstance(e, Say):
-            weighed = ": more is " in e.thought or " of " in e.thought
+            weighed = ": more is " in e.thought or "est of " in e.thought  # numbers were compared
             why = f"<think>{e.thought}</think>\n" if weighed else ""
             found.append(Message("assistant", why + e.answer, not e.bad))
         else:
