@@ -19,26 +19,26 @@ router contract invoice parcel claim loan policy lesson school village district 
 windmill sawmill playground
 """.split()  # noqa: SIM905
 SIZES = """
-depth; How deep is {}; deeper; shallower; m; 1 900 1
-width; How wide is {}; wider; narrower; cm; 2 4000 0
-thickness; How thick is {}; thicker; thinner; mm; 1 300 1
-length; How long is {}; longer; shorter; m; 1 9000 0
-height; How tall is {}; taller; lower; m; 1 400 1
-weight; How heavy is {}; heavier; lighter; kg; 1 9000 1
-age; How old is {}; older; younger; years; 1 400 0
-brightness; How bright is {}; brighter; dimmer; lumens; 20 9000 0
-loudness; How loud is {}; louder; quieter; dB; 10 140 0
-speed; How fast is {}; faster; slower; km/h; 1 400 0
-heat; How hot is {}; hotter; cooler; °C; -40 900 0
-distance; How far away is {}; further; nearer; km; 1 9000 0
-hardness; How hard is {}; harder; softer; points; 1 100 0
-steepness; How steep is {}; steeper; flatter; %; 1 90 0
-capacity; How much fits into {}; roomier; smaller; litres; 2 9000 0
-pressure; How high is the pressure in {}; fuller; emptier; bar; 1 90 1
-voltage; What voltage has {}; stronger; weaker; V; 1 900 0
-cost; What does {} cost; more expensive; cheaper; euro; 2 5000 2
-income; What does {} bring in; more profitable; less profitable; dollars; 90 90000 0
-waiting time; How long does one wait at {}; slower; quicker; minutes; 1 180 0
+depth; How deep is {} / How far down does {} go; deeper; shallower; m; 1 900 1
+width; How wide is {} / How much across is {}; wider; narrower; cm; 2 4000 0
+thickness; How thick is {} / What is {} in thickness; thicker; thinner; mm; 1 300 1
+length; How long is {} / From end to end, what does {} measure; longer; shorter; m; 1 9000 0
+height; How tall is {} / How high does {} stand; taller; lower; m; 1 400 1
+weight; How heavy is {} / What does {} weigh; heavier; lighter; kg; 1 9000 1
+age; How old is {} / How many years has {} seen; older; younger; years; 1 400 0
+brightness; How bright is {} / How much light does {} give; brighter; dimmer; lumens; 20 9000 0
+loudness; How loud is {} / How much noise does {} make; louder; quieter; dB; 10 140 0
+speed; How fast is {} / How quick is {}; faster; slower; km/h; 1 400 0
+heat; How hot is {} / What heat has {}; hotter; cooler; °C; -40 900 0
+distance; How far away is {} / How many kilometres is it to {}; further; nearer; km; 1 9000 0
+hardness; How hard is {} / How firm is {}; harder; softer; points; 1 100 0
+steepness; How steep is {} / How steep does {} get; steeper; flatter; %; 1 90 0
+capacity; How much fits into {} / How much can {} hold; roomier; smaller; litres; 2 9000 0
+pressure; How high is the pressure in {} / Under what pressure stands {}; fuller; emptier; bar; 1 90 1
+voltage; What voltage has {} / How many volts has {}; stronger; weaker; V; 1 900 0
+cost; What does {} cost / How expensive is {} / What do I pay for {}; more expensive; cheaper; euro; 2 5000 2
+income; What does {} bring in / How much is earned with {}; more profitable; less profitable; dollars; 90 90000 0
+waiting time; How long does one wait at {} / How many minutes do people queue at {}; slower; quicker; minutes; 1 180 0
 """.strip().splitlines()
 PLURALS = """
 windows doors rooms bells steps wheels pages lamps shelves chairs benches keys pipes valves screws threads petals leaves roots eggs feathers stripes
@@ -59,10 +59,10 @@ cleaner;cleans|inspector;inspects|founder;founded|inventor;invented|sponsor;spon
 )
 OTHERS = (
     """
-closing time; When does {} close; time|starting time; When does {} start; time|feeding time; When is {} fed; time|cleaning time; When is {} cleaned; time|end; When does {} end; time
-delivery time; When is {} delivered; time|last repair; When was {} last repaired; date|opening date; When was {} opened; date|next test; When is {} tested next; date|expiry date; When does {} expire; date
-purchase date; When was {} bought; date|deadline; By when must {} be ready; date|birthplace; Where was {} born; place|storage place; Where is {} kept; place|origin; Where does {} come from; place
-target; Where does {} go; place|colour; What colour is {}; colour|state; In what state is {}; status|code; What is the code of {}; room|serial number; Which serial number has {}; code|label; What does the label of {} say; invented
+closing time; When does {} close / Until when is {} open; time|starting time; When does {} start / At what time does {} begin; time|feeding time; When is {} fed / At what time does {} get food; time|cleaning time; When is {} cleaned / At what time do they clean {}; time|end; When does {} end / Until when does {} go on; time
+delivery time; When is {} delivered / At what time does {} arrive; time|last repair; When was {} last repaired / On what day did they last mend {}; date|opening date; When was {} opened / Since what day is {} open; date|next test; When is {} tested next / On what day does the next test of {} fall; date|expiry date; When does {} expire / Until what day is {} good; date
+purchase date; When was {} bought / On what day did we buy {}; date|deadline; By when must {} be ready / What is the last day for {}; date|birthplace; Where was {} born / From which place is {} by birth; place|storage place; Where is {} kept / In what place do they keep {}; place|origin; Where does {} come from / What place is {} from; place
+target; Where does {} go / To what place does {} go; place|colour; What colour is {} / In what colour is {}; colour|state; In what state is {} / How is {} doing; status|code; What is the code of {} / Under which code runs {}; room|serial number; Which serial number has {} / What number is stamped on {}; code|label; What does the label of {} say / What is written on {}; invented
 """.strip()
     .replace("\n", "|")
     .split("|")

@@ -32,6 +32,12 @@ print file|Print a file.|file:invented,copies:1-20|Print {copies} copies of {fil
 feed animal|Feed an animal.|animal:animal,grams:20-900|Feed the {animal} {grams} grams|The {animal} got {grams} grams|feed the animal
 open gate|Open a gate.|gate:room,minutes:1-60|Open gate {gate} for {minutes} minutes|Gate {gate} is open for {minutes} minutes|open the gate
 hire guide|Hire a guide for a tour.|place:place,guide:person,hours:1-12|Hire {guide} as a guide in {place} for {hours} hours|{guide} is hired for {hours} hours in {place}|hire the guide
+book seat|Book a seat on a train.|train:train,date:date,passenger:person,seat_class:first/second|Book a {seat_class} class seat on {train} on {date} for {passenger}|A {seat_class} class seat on {train} on {date} is booked for {passenger}|book the seat
+book flight|Book a flight for somebody.|from_city:place,to_city:place,date:date,passenger:person,bags:0-4|Book a flight from {from_city} to {to_city} on {date} for {passenger} with {bags} bags|A flight from {from_city} to {to_city} on {date} is booked for {passenger} with {bags} bags|book the flight
+send parcel|Send a parcel.|recipient:person,place:place,kilos:1-30,speed:normal/express|Send {recipient} in {place} a parcel of {kilos} kilos, {speed}|A parcel of {kilos} kilos goes to {recipient} in {place}, {speed}|send the parcel
+plan meeting|Plan a meeting.|title:say,room:room,date:date,time:time|Plan a meeting "{title}" in {room} on {date} at {time}|The meeting "{title}" is on {date} at {time} in {room}|plan the meeting
+sign up|Sign somebody up for a newsletter.|newsletter:title,email:email|Sign up {email} for {newsletter}|{email} gets {newsletter}|sign them up
+warn station|Send a warning to a station.|station:code,text:say|Warn {station} with the words "{text}"|{station} is warned|send the warning
 water plant|Water a plant.|plant:plant,millilitres:50-900|Give the {plant} {millilitres} ml of water|The {plant} got {millilitres} ml of water|water the plant
 """.strip().splitlines()
 SAYINGS = (
@@ -96,14 +102,13 @@ MORE = 'by:person,{who}, by {who};until:time,{until}, until {until};day:date,{da
 
 
 def invent_deed(r: Random) -> str:
-    """A line as in DEEDS, put together: what is done to a thing, sometimes by whom, until when ..."""
+    """A line as in DEEDS, put together: what is done to a thing, often by whom, until when ..."""
     (verb, done), thing = r.choice(DONE.split("|")).split(";"), r.choice(THINGS)
     params, said = f"{thing}:{r.choice(('invented', 'code', 'sight', 'title'))}", ""
-    if r.random() < 0.6:
-        param, _, words = r.choice(MORE.split(";")).split(",", 2)
-        key, kind = param.split(":")
-        params += f",{key}:{kind}"
-        said = words.lstrip(",").replace("{who}", "{by}")
+    for more in r.sample(MORE.split(";"), r.choices(range(4), (35, 40, 15, 10))[0]):
+        param, _, words = more.split(",", 2)
+        params += f",{param}"
+        said += words.lstrip(",").replace("{who}", "{by}")
     ask = f"{verb[0].upper()}{verb[1:]} {r.choice(('', f'the {thing} '))}{{{thing}}}{said}"
     answer = f"The {thing} {{{thing}}} is {done}{said}"
     return f"{verb} {thing}|{verb[0].upper()}{verb[1:]} a {thing}.|{params}|{ask}|{answer}|{verb} the {thing}"

@@ -41,9 +41,9 @@ def drills(names: Names) -> tuple[Message, tuple[tuple[Message, ...], ...]]:
     r, style = names.rng, Style()
     kit = make_kit(r, words=names.words)
     luck = r.random()
-    if luck < 0.25:
+    if luck < 0.2:
         return adjectives(names)
-    if luck < 0.55:
+    if luck < 0.45:
         kit.others.idle = (pair_tool(r),)
         talks = [as_text(copied(names, kit.others.idle[0]), style, r)[:2] for _ in range(10)]
     else:

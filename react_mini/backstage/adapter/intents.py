@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
 from .deeds import Deed
@@ -81,6 +83,22 @@ class Kit:
         return self.names.rng.choice(found) if found else None
 
 
+def spoken(x: Lookup, name: str, r: Random) -> str:
+    """A name as a question says it: mostly alone, sometimes "the barrel B18"."""
+    if r.random() > 0.14:
+        return name
+    return f"{'' if x.family in NUMBERED and r.random() < 0.6 else 'the '}{x.kind} {name}"
+
+
+def placed(x: Lookup, name: str, when: Any, words: str, r: Random) -> tuple[str, str]:
+    """ "Odd Numbers" and " episode 12", or "episode 12 of Odd Numbers" and nothing."""
+    of = re.fullmatch(r" (?:in |on )?(part|episode|chapter|section|floor) \S+", words)
+    if not of or r.random() < 0.4:
+        return name, words
+    forms = ("{w} {v} of {n}", "{w} {v} of {n}", "{n}, {w} {v}", "{n} {v}", "{n} {w} {v}")
+    return r.choice(forms).format(w=of[1], v=when, n=name), ""
+
+
 def spoken_date(iso: str, kit: Kit) -> str:
     """2026-03-04, or sometimes 4 March 2026."""
     if kit.names.rng.random() < 0.6:
@@ -142,9 +160,10 @@ def one(kit: Kit) -> Intent | None:
     if not x:
         return None
     r, name = kit.names.rng, kit.names(x.family)
-    call, value, words = look(kit, x, name)
-    form = x.attribute.how if r.random() < 0.4 else r.choice(ASKS)
-    said = f"the {x.kind} {name}" if r.random() < 0.08 and x.family in NUMBERED else name
+    when = extra_value(x.extra, kit)
+    call, value, words = look(kit, x, name, when)
+    form = x.attribute.asked(r) if r.random() < 0.5 else r.choice(ASKS)
+    said, words = placed(x, name, when, words, r) if x.extra else (spoken(x, name, r), words)
     ask = form.replace("the {}", "{}").format(said, a=x.attribute.noun, n=said) + words
     return Intent(ask, (call,), stated(x.attribute, name, value), steps=(found_step(call),))
 
@@ -166,13 +185,19 @@ def chain(kit: Kit) -> Intent | None:
     call2, v2, words2 = look(kit, y, v1.text)
     a, b = x.attribute.noun, y.attribute.noun
     ask = r.choice(("What is the {b} of the {a} of {n}", "Find the {a} of {n} and tell me the {b} there", "Look up the {a} of {n}, then its {b}",
-                    "I need the {b} of the {a} of {n}", "Tell me the {b} for the {a} of {n}", "First find the {a} of {n}, then the {b}"))  # fmt: skip
+                    "I need the {b} of the {a} of {n}", "Tell me the {b} for the {a} of {n}", "First find the {a} of {n}, then the {b}",
+                    "{n} has a {a}; what is the {b} there", "Take the {a} of {n}: what {b} does it have", "For the {a} of {n}, what is the {b}", "What {b} belongs to the {a} of {n}",
+                    "{n}: who or what is the {a}, and what is the {b} of that", "What is the {b} of {n}'s {a}", "I am asking for the {b} of {n}'s {a}"))  # fmt: skip
     if y.family == "person":
         ask = ask.replace(" there", " of that person").replace("its {b}", "that person's {b}")
     if r.random() < 0.6:
         start = r.choice(("", "", "", "Tell me: ", "I want to know this: ", "Please find out: "))
-        how = y.attribute.how.replace("the {}", "{}")
-        ask = start + how.format(r.choice(("the {a} of {n}", "the {a} of {n}", "{n}'s {a}")))
+        how = y.attribute.asked(r).replace("the {}", "{}")
+        forms = ["the {a} of {n}", "the {a} of {n}", "{n}'s {a}"]
+        if x.attribute.how.startswith("Who "):
+            who = x.attribute.how.split(" / ")[0].removeprefix("Who ").format("{n}")
+            forms += [f"the one who {who}", f"the person who {who}"]
+        ask = start + how.format(r.choice(forms))
     calls = (call1, replace(call2, after=True))
     answer = f"The {a} of {name} is {v1.text}, and the {b} of {v1.text} is {v2.text}."
     plan, steps = f"{call1.goal}; then the {b} of it", (found_step(call1), f"Find the {b} of it.")

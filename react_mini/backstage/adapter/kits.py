@@ -76,9 +76,9 @@ def unique(lookups: list[Lookup], others: Others) -> list[Lookup]:
     """Lookups without those whose name is taken or that know the same."""
     taken, facts, found = {t.name for t in others.tools()}, set(), []
     for x in lookups:
-        fact = (x.kind, x.attribute.noun)
-        if x.tool.name not in taken and fact not in facts:
+        known = {(x.kind, noun) for noun in (x.topic or (x.attribute.noun,))}
+        if x.tool.name not in taken and not known & facts:
             taken.add(x.tool.name)
-            facts.add(fact)
+            facts |= known
             found.append(x)
     return found

@@ -49,10 +49,38 @@ EXTRAS = (
     Extra(("floor", "level"), "integer", " on floor {}", "1-40"), Extra(("part", "number", "part_number"), "integer", " part {}", "1-30"),
     Extra(("hour", "at"), "integer", " at hour {}", "0-23"), Extra(("branch", "site", "town"), "string", " at the branch in {}", "place"),
     Extra(("month", "in_month"), "string", " in {}", "month"), Extra(("person", "for_whom"), "string", " for {}", "person"),
-    Extra(("section", "zone"), "string", " in section {}", "room"), Extra(("time", "at_time"), "string", " at {}", "time"),
+    Extra(("section", "zone"), "string", " in section {}", "room"), Extra(("episode", "number"), "integer", " episode {}", "1-40"), Extra(("chapter", "number"), "integer", " chapter {}", "1-30"), Extra(("time", "at_time"), "string", " at {}", "time"),
 )  # fmt: skip
 
 
+TOPICS = {  # a tool that knows several things under one word
+    "city": "weather: temperature, humidity, rainfall, wind speed, sky", "company": "profile: number of employees, founding year, chief executive, head office",
+    "product": "data sheet: price, weight, rating, warranty, maker", "train": "timetable: delay, platform, departure", "server": "health: cpu load, free disk space, uptime",
+    "patient": "chart: blood pressure, heart rate, ward, doctor", "film": "film card: running time, release year, leading actor", "car": "car test: range, power, fuel consumption",
+    "hotel": "offer: free rooms, room rate, check-in time", "team": "league table: points, number of wins", "order": "order sheet: number of items, total, status, delivery date, customer",
+    "employee": "contact: room, phone extension, email", "river": "gauge: water level, discharge", "mountain": "summit report: height, snow depth",
+}  # fmt: skip
+TOPIC_NAMES = (
+    "get {t}",
+    "get {t}",
+    "{t}",
+    "{t} of",
+    "fetch {t}",
+    "{k} {t}",
+    "current {t}",
+    "read {t}",
+    "query {t}",
+    "{t} for {k}",
+)
+TOPIC_ABOUTS = (
+    "The {t} of a {k}.",
+    "{T} of a {k}.",
+    "Get the {t} for a {k}.",
+    "Current {t} of a {k}.",
+    "The {t} of a {k}: {l}.",
+    "What the {t} of a {k} says.",
+    "Look up the {t} of one {k}.",
+)
 FIELD_NAMES = ("{k} info", "get {k}", "{k} data", "query {k}", "{k} details")
 FIELD_ABOUTS = ("Facts about a {k}.", "One fact about a {k}.", "Looks into the {k} register.")
 OPTIONS = (
@@ -82,6 +110,7 @@ class Lookup:
     output: str
     fixed: dict[str, Any] = field(default_factory=dict)
     extra: Extra | None = None
+    topic: tuple[str, ...] = ()  # all that a RECORD may tell, where it is not everything
 
     def result(self, name: str, value: Value, names: Names) -> str:
         """What the tool returns."""
@@ -105,11 +134,15 @@ class Lookup:
 
     def _record(self, name: str, value: Value, names: Names) -> str:
         others = [a for a in self.kind.attributes if a is not self.attribute]
+        if self.topic:
+            others = [a for a in others if a.noun in self.topic]
         chosen = names.rng.sample(others, min(len(others), names.rng.randint(1, 3)))
         cells = [(a.noun, make_value(a, names).text) for a in chosen] + [
             (self.attribute.noun, value.text)
         ]
         names.rng.shuffle(cells)
+        if self.topic and names.rng.random() < 0.4:
+            return names.rng.choice((f"{name}: ", "")) + ", ".join(text for _, text in cells)
         return f"{name}: " + ", ".join(f"{noun} {text}" for noun, text in cells)
 
 
@@ -138,10 +171,15 @@ def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) ->
     key = styled(key, "camel" if style in ("camel", "pascal") else "snake")
     name = styled(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), style)
     output, params, fixed, extra = r.choice(OUTPUTS), [Param(key, "string")], {}, None
-    how = a.how.replace("the {}", "{}").format(f"a {kind}")
+    how = a.asked(r).replace("the {}", "{}").format(f"a {kind}")
     about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind, how=how)
-    luck = r.random()
-    if luck < 0.12:
+    luck, topic = r.random(), ()
+    title, _, listed = TOPICS.get(kind.name, "").partition(": ")
+    if a.noun in listed.split(", ") and r.random() < 0.3:
+        topic, output = tuple(listed.split(", ")), "RECORD"
+        name = styled(r.choice(TOPIC_NAMES).format(t=title, k=kind), style)
+        about = r.choice(TOPIC_ABOUTS).format(t=title, T=title.capitalize(), k=kind, l=listed)
+    elif luck < 0.12:
         fields = list(dict.fromkeys(x.short for x in attributes))
         r.shuffle(fields)
         which = r.choice(("field", "what", "info", "attribute"))
@@ -157,4 +195,5 @@ def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) ->
         params.append(r.choice(OPTIONS))
     if r.random() < 0.15:
         params.reverse()
-    return Lookup(Tool(name, tuple(params), about), kind, family, a, key, output, fixed, extra)
+    tool = Tool(name, tuple(params), about)
+    return Lookup(tool, kind, family, a, key, output, fixed, extra, topic)

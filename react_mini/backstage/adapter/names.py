@@ -31,7 +31,7 @@ def plain(number: float | None) -> str:
 
 
 def compared(x: float, y: float, of: Sequence[str] = (), word: str = "", up: bool = True) -> str:
-    """ "27 and 31: more is 31 of Linden, less is 27 of Clover. Taller is more."
+    """ "27 and 31: more is 31 of Linden, less is 27 of Clover. Shorter: less is 27 of Clover."
 
     Each part can be copied from what stands before it: both numbers, which is more, what the word asks for.
     of: whose numbers they are. word: what was asked; up: whether it asks for more.
@@ -39,8 +39,9 @@ def compared(x: float, y: float, of: Sequence[str] = (), word: str = "", up: boo
     a, b = (f" of {name}" for name in of) if of else ("", "")
     pairs = sorted([(x, a), (y, b)], key=lambda pair: -pair[0])
     (most, its), (least, other) = ((plain(number), name) for number, name in pairs)
-    text = f"{plain(x)} and {plain(y)}: more is {most}{its}, less is {least}{other}."
-    return f"{text} {word[0].upper()}{word[1:]} is {'more' if up else 'less'}." if word else text
+    more, less = f"more is {most}{its}", f"less is {least}{other}"
+    text = f"{plain(x)} and {plain(y)}: {more}, {less}."
+    return f"{text} {word[0].upper()}{word[1:]}: {more if up else less}." if word else text
 
 
 class Names:

@@ -51,7 +51,7 @@ def impossible(kit: Kit) -> list[Event]:
         x.fixed or x.output == "RECORD" for x in kit.lookups if x.kind == kind
     ):
         return simple(kit)
-    ask = r.choice((a.how, "What is the {a} of {n}", "Tell me the {a} of {n}")).format(
+    ask = r.choice((a.asked(r), "What is the {a} of {n}", "Tell me the {a} of {n}")).format(
         name, a=a.noun, n=name
     )
     return [

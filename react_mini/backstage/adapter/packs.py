@@ -28,9 +28,9 @@ def make_pack(
     branches: int,
     held_out: bool = False,
     words: Sequence[str] = (),
-    native: float = 0.28,
+    native: float = 0.32,
     special: float = 0.1,
-    drill: float = 0.16,
+    drill: float = 0.2,
 ) -> Pack:
     """A prompt with conversations under it; held-out kinds only when `held_out`; `words` may serve as names."""
     if r.random() < drill:

@@ -69,7 +69,7 @@ def searched(kit: Kit) -> Intent | None:
     a, name, key = r.choice(attributes), names(family), tool.params[0].name
     value = make_value(a, names)
     right = sentence(names, a, name, value)
-    ask = a.how.format(name) if r.random() < 0.4 else r.choice(ASKS).format(a=a.noun, n=name)
+    ask = a.asked(r).format(name) if r.random() < 0.4 else r.choice(ASKS).format(a=a.noun, n=name)
     goal, luck = f"the {a.noun} of {name}", r.random()
     hit = passages(names, kind, name, right, a) if r.random() < 0.8 else right
     first = Call(goal, tool, {key: f"{name} {a.noun}"}, hit)

@@ -24,8 +24,8 @@ def both(kit: Kit) -> Intent | None:
     calls = tuple(call for call, _, _ in found)
     names = [call.name for call in calls]
     listed = ", ".join(names[:-1]) + r.choice((" and ", " and ", " and of ")) + names[-1]
-    how = r.random() < 0.4 and a.how.count("{}") == 1
-    ask = a.how.format(listed) if how else r.choice(BOTH).format(a=a.noun, l=listed)
+    how = a.asked(r) if r.random() < 0.4 else ""
+    ask = how.format(listed) if how else r.choice(BOTH).format(a=a.noun, l=listed)
     answer = " ".join(stated(a, call.name, value) for call, value, _ in found)
     steps = tuple(found_step(call) for call in calls)
     return Intent(ask + found[0][2], calls, answer, steps=steps, last="Give all the values.")
@@ -45,7 +45,7 @@ def two_of_one(kit: Kit) -> Intent | None:
     a, b = x.attribute, y.attribute
     ask = r.choice(TWO).format(a=a.noun, b=b.noun, n=name)
     if r.random() < 0.3:
-        ask = f"{a.how.format(name)} and {r.choice(('what is its', 'what is the', 'tell me the'))} {b.noun}"
+        ask = f"{a.asked(r).format(name)} and {r.choice(('what is its', 'what is the', 'tell me the'))} {b.noun}"
     answer = f"{stated(a, name, v1)} {stated(b, name, v2)}"
     steps = (found_step(call1), found_step(call2))
     return Intent(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .intents import Call, Intent, Kit, extra_value, found_step, look
+from .intents import Call, Intent, Kit, extra_value, found_step, look, placed, spoken
 from .kinds import Attribute
 from .names import Value, compared, plain
 from .worded import sayings
@@ -56,10 +56,11 @@ def compare(kit: Kit) -> Intent | None:
             COUNTED,
             f"has {'more' if up else 'fewer'} {a.noun.removeprefix('number of ')}",
         )
-    ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=n1, y=n2, said=said) + words
+    s1, s2 = spoken(x, n1, r), spoken(x, n2, r)
+    ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=s1, y=s2, said=said) + words
     sure = ""
     if forms is MORE and r.random() < 0.2:
-        ask, sure = r.choice(SURE).format(x=n1, y=n2, m=word) + words, "Yes, " if first else "No, "
+        ask, sure = r.choice(SURE).format(x=s1, y=s2, m=word) + words, "Yes, " if first else "No, "
     about = f"which {said}"
     asked = word if forms is MORE else ("more" if up else "fewer") if forms is COUNTED else hi
     why = compared(v1.number, v2.number, (n1, n2), asked, up)
@@ -102,6 +103,35 @@ def compare(kit: Kit) -> Intent | None:
     )
 
 
+def inside(kit: Kit) -> Intent | None:
+    """Two lookups of one thing, in two of its parts, years or places: which is more (or less)?"""
+    x = kit.pick(
+        lambda x: x.attribute.numeric and x.extra is not None and x.extra.type == "integer"
+    )
+    if not x:
+        return None
+    r, a, name = kit.names.rng, x.attribute, kit.names(x.family)
+    first, second = extra_value(x.extra, kit), extra_value(x.extra, kit)
+    (call1, v1, w1), (call2, v2, w2) = look(kit, x, name, first), look(kit, x, name, second)
+    if first == second or v1.number == v2.number:
+        return None
+    up = r.random() < 0.5
+    hi, places = r.choice(UP if up else DOWN), (w1.strip(), w2.strip())
+    forms, word = ["Is the {a} of {n} {hi} {x} or {y}", "{n}: is the {a} {hi} {x} or {y}", "Where is the {a} of {n} {hi}, {x} or {y}"], hi  # fmt: skip
+    part = x.extra.words.split()[-2]
+    if a.more and part not in ("in", "at"):
+        forms, word = [f"Which {part} of {{n}} is {{m}}, {{i}} or {{j}}", f"Which is {{m}}, {part} {{i}} or {part} {{j}} of {{n}}"], a.more if up else a.less  # fmt: skip
+    ask = r.choice(forms).format(a=a.noun, n=name, hi=hi, m=word, x=w1.strip(), y=w2.strip(), i=first, j=second)  # fmt: skip
+    won = (v1.number > v2.number) == up
+    place, best = (places[0], v1) if won else (places[1], v2)
+    bare = [p.split(" ", 1)[1] if p.startswith(("in ", "on ", "at ")) else p for p in places]
+    why = f"{compared(v1.number, v2.number, bare, word, up)} So {place} it is {word}."
+    goals = [f"{call.goal} {w}" for call, w in zip((call1, call2), places, strict=True)]
+    calls = tuple(replace(c, goal=g) for c, g in zip((call1, call2), goals, strict=True))
+    said = f"The {a.noun} of {name} is {hi} {place}, with {best.text}."
+    return Intent(ask, calls, said, why, f"where the {a.noun} is {hi}", steps=tuple(map(found_step, calls)))  # fmt: skip
+
+
 def near(kit: Kit, a: Attribute, v: Value) -> Value:
     """A value close to another, so that comparing is hard."""
     step = 10**-a.decimals * kit.names.rng.choice((1, 2, 5, 10, 30))
@@ -131,8 +161,10 @@ def scaled(kit: Kit) -> Intent | None:
     if not x or not kit.others.calc:
         return None
     r, a, name = kit.names.rng, x.attribute, kit.names(x.family)
-    call, v, words = look(kit, x, name)
-    ask, expression, result, said = sayings(r, a, name, v)
+    when = extra_value(x.extra, kit)
+    call, v, words = look(kit, x, name, when)
+    spot, words = placed(x, name, when, words, r) if x.extra else (spoken(x, name, r), words)
+    ask, expression, result, said = sayings(r, a, spot, v)
     result_call = sum_call(kit, expression, plain(result))
     answer, plan = f"{said[0].upper()}{said[1:]} is {plain(result)}.", f"{call.goal}; then {said}"
     steps = (found_step(call), f"Calculate {said}.")
@@ -208,7 +240,12 @@ def arithmetic(kit: Kit) -> Intent | None:
         (f"Compute ({x} + {y}) * {z}", f"({x} + {y}) * {z}", (x + y) * z), (f"{x}*{y}", f"{x}*{y}", x * y),
         (f"What is {x} percent of {y}", f"{x} / 100 * {y}", x / 100 * y), (f"Add {x}, {y} and {z}", f"{x} + {y} + {z}", x + y + z),
         (f"What do {x} pieces at {y} each cost", f"{x} * {y}", x * y), (f"Take {x} from {y}", f"{y} - {x}", y - x),
-        (f"what does {x}+{y}*{z} give", f"{x}+{y}*{z}", x + y * z),
+        (f"what does {x}+{y}*{z} give", f"{x}+{y}*{z}", x + y * z), (f"{y} euro are shared by {x} people. How much is it for each", f"{y} / {x}", y / x),
+        (f"There are {x} boxes with {y} in each, and {z} more. How many in all", f"{x} * {y} + {z}", x * y + z), (f"What is left of {x} after {y} and {z} are taken", f"{x} - {y} - {z}", x - y - z),
+        (f"What is the product of {x} and {y}", f"{x} * {y}", x * y), (f"What is the sum of {x} and {y}", f"{x} + {y}", x + y), (f"What is the square of {x}", f"{x} * {x}", x * x),
+        (f"What is half of {x}", f"{x} / 2", x / 2), (f"I buy {x} for {y} each and pay with {z}. What do I get back", f"{z} - {x} * {y}", z - x * y), (f"What is {x} minus {y} times {z}", f"{x} - {y} * {z}", x - y * z),
+        (f"Take {x} off {y} times {z}", f"{y} * {z} - {x}", y * z - x), (f"Multiply {x} by the sum of {y} and {z}", f"{x} * ({y} + {z})", x * (y + z)), (f"How many seconds are {x} minutes", f"{x} * 60", x * 60),
+        (f"A car goes {x} km in {y} hours. How far is that in an hour", f"{x} / {y}", x / y), (f"What is the average of {x} and {y}", f"({x} + {y}) / 2", (x + y) / 2),
     )  # fmt: skip
     ask, expression, result = r.choice(forms)
     return Intent(

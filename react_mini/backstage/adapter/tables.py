@@ -24,6 +24,8 @@ parts|Parts that fit a car.|car:car|code|price:5-700 euro,weight:1-40 kg
 
 TAKES = """
 departures|buy fare,fare purchase,take train|Buy a ticket for one train.|train:row,date:date,travel_class:first/second/comfort,traveller:person|buy a {travel_class} class ticket on it for {traveller}|A {travel_class} class ticket on {row} for {traveller} is bought
+departures|reserve train,train seat|Reserve a seat on a train.|train:row,date:date,from_place:origin,to_place:destination,name:person|reserve a seat on it for {name}|A seat on {row} for {name} is reserved
+departures|seat order,ticket|Get one seat on a train.|train:row,day:date,passenger:person|get {passenger} a seat on it|A seat on {row} for {passenger} is taken
 flights|reserve flight,take flight,flight order|Reserve a place on a flight.|flight:row,day:day,name:person|reserve a place on it for {name}|A place on {row} for {name} is reserved
 ferries|board ferry,ferry pass|Put somebody on a ferry.|ship:row,passenger:person|put {passenger} on it|{passenger} goes on {row}
 hotel offers|hotel stay,take hotel|Book a hotel for some nights.|hotel:row,nights:1-9,guest:person|book it for {guest} for {nights} nights|{row} is booked for {guest} for {nights} nights
@@ -66,8 +68,8 @@ def make_table(names: Names) -> Table:
 def make_take(names: Names, table: str, style: str) -> Tool | None:
     """Half of the tables come with a tool that takes one of their rows."""
     r = names.rng
-    cells = next(line.split("|") for line in TAKES if line.startswith(table + "|"))
-    if r.random() < 0.5:
+    cells = r.choice([line.split("|") for line in TAKES if line.startswith(table + "|")])
+    if r.random() < 0.4:
         return None
     params = []
     for cell in cells[3].split(","):
@@ -85,7 +87,7 @@ def taken(kit: Kit) -> Intent | None:
     intent = listed(kit)
     if not intent or not intent.last:
         return None
-    cells = next(line.split("|") for line in TAKES if line.startswith(kit.tables[0].row[0] + "|"))
+    cells = next(line.split("|") for line in TAKES if line.split("|")[2] == tool.about)
     best, word = intent.answer.removeprefix("The ").split(" is ", 1)[1].rsplit(", ", 1)[0], intent.last.removeprefix("Say which is the ").rstrip(".")  # fmt: skip
     args: dict[str, Any] = {}
     for cell in cells[3].split(","):
@@ -108,10 +110,10 @@ def taken(kit: Kit) -> Intent | None:
     number = f"{r.choice(('', 'R-', 'B', 'T-', '#'))}{r.randint(100, 99999)}"
     result = r.choice(("ok, number {}", "booked: {}", "{}", "Done. Reference: {}", "confirmed, order {}"))  # fmt: skip
     goal = f"take {best}, the {word}"
-    call = Call(goal, tool, args, result.format(number), after=True)
+    call = Call(goal, tool, args, result.format(number), after=True, before=intent.why)
     plan = f"{intent.calls[0].goal}; then take the {word}"
     steps = (*intent.steps, f"{request[0].upper()}{request[1:]}.")
-    return Intent(ask, (*intent.calls, call), f"{done}, number {number}.", intent.why, request, plan, steps)  # fmt: skip
+    return Intent(ask, (*intent.calls, call), f"{done}, number {number}.", "", request, plan, steps)  # fmt: skip
 
 
 def listed(kit: Kit) -> Intent | None:

@@ -20,8 +20,8 @@ from .troubles import TROUBLES
 from .wording import first_thought, join_questions, missing
 
 MAKERS = (
-    (made.one, 16), (sums.compare, 34), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 20), (sums.arithmetic, 5),
-    (made.deed, 9), (searched, 16), (noted, 8), (listed, 7), (taken, 8), (made.plain_tool, 4),
+    (made.one, 16), (sums.compare, 32), (sums.inside, 6), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 22), (sums.arithmetic, 7),
+    (made.deed, 12), (searched, 20), (noted, 8), (listed, 7), (taken, 12), (made.plain_tool, 4),
 )  # fmt: skip
 SMALL = (
     (made.one, 34), (sums.arithmetic, 9), (made.deed, 8), (searched, 8), (sums.scaled, 8), (made.chain, 5), (made.plain_tool, 5), (two_of_one, 4),
@@ -48,9 +48,9 @@ def conversation(kit: Kit, hostile: float = 0.0) -> list[Event]:
             events += recalled(kit, *r.choice(said))
             continue
         luck = r.random()
-        if luck < 0.07:
+        if luck < 0.05:
             events += simple(kit)
-        elif luck < 0.13:
+        elif luck < 0.08:
             events += impossible(kit)
         else:
             found, known = _question(kit, hostile)
@@ -75,7 +75,7 @@ def draw(kit: Kit, makers: tuple) -> Intent:
 def _question(kit: Kit, hostile: float) -> tuple[list[Event], list[tuple[str, str]]]:
     """A question of one to three intents, its run, and what may be asked again later."""
     r = kit.names.rng
-    count = r.choices((1, 2, 3), (66, 18, 16))[0]
+    count = r.choices((1, 2, 3), (64, 17, 19))[0]
     parts = [
         draw(kit, MAKERS if i == 0 and (count == 1 or r.random() < 0.3) else SMALL)
         for i in range(count)

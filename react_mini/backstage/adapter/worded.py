@@ -70,7 +70,9 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
     p = r.choice((3, 5, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75))
 
     def ask(forms: tuple[str, ...]) -> str:
-        return r.choice(forms).format(k=plain(k), p=p, a=a.noun, n=name, how=a.how.format(name))
+        return r.choice(forms).format(
+            k=plain(k), p=p, a=a.noun, n=name, how=a.asked(r).format(name)
+        )
 
     if a.noun in COUNTED and r.random() < 0.5:
         k = r.randint(2, 40)
