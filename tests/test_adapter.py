@@ -95,7 +95,7 @@ def test_nothing_is_learnt_about_the_small_world(taught):
 
 def test_what_decides_a_comparison_can_be_copied_from_what_stands_before_it():
     assert names.compared(27, 31, ("A", "B"), "taller") == (
-        "27 and 31: more is 31 of B, less is 27 of A. Taller is more."
+        "27 and 31: more is 31 of B, less is 27 of A. Taller: more is 31 of B."
     )
     assert names.compared(4.5, 4.05, word="fewer", up=False) == (
         "4.5 and 4.05: more is 4.5, less is 4.05. Fewer is less."

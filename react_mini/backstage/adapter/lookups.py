@@ -54,7 +54,7 @@ EXTRAS = (
 
 
 TOPICS = {  # a tool that knows several things under one word
-    "city": "weather: temperature, humidity, rainfall, wind speed, sky", "company": "profile: number of employees, founding year, chief executive, head office",
+    "city": "weather report: temperature, humidity, rainfall, wind speed, sky", "company": "profile: number of employees, founding year, chief executive, head office",
     "product": "data sheet: price, weight, rating, warranty, maker", "train": "timetable: delay, platform, departure", "server": "health: cpu load, free disk space, uptime",
     "patient": "chart: blood pressure, heart rate, ward, doctor", "film": "film card: running time, release year, leading actor", "car": "car test: range, power, fuel consumption",
     "hotel": "offer: free rooms, room rate, check-in time", "team": "league table: points, number of wins", "order": "order sheet: number of items, total, status, delivery date, customer",
