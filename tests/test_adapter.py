@@ -98,7 +98,7 @@ def test_what_decides_a_comparison_can_be_copied_from_what_stands_before_it():
         "27 and 31: more is 31 of B, less is 27 of A. Taller: more is 31 of B."
     )
     assert names.compared(4.5, 4.05, word="fewer", up=False) == (
-        "4.5 and 4.05: more is 4.5, less is 4.05. Fewer is less."
+        "4.5 and 4.05: more is 4.5, less is 4.05. Fewer: less is 4.05."
     )
 
 
