@@ -143,6 +143,12 @@ def test_an_import_from_a_later_lesson_is_refused(course, line, name):
     )
 
 
+@pytest.mark.parametrize("line", ["from react_mini.llm import gone", "from .llm import gone"])
+def test_an_import_of_a_name_that_is_not_there_is_refused(course, line):
+    why = refused(course, f"#| export parsing\n{line}")
+    assert why == "02_three, cell 1: llm exports no 'gone'. Was it renamed?"
+
+
 def test_imports_from_elsewhere_are_nobodys_lesson():
     source = "import tools, json\nfrom other.tools import x\nfrom react_mini.backstage import world"
     assert list(imported("from tools import x")) == []

@@ -150,7 +150,7 @@ def test_each_fault_is_one_clear_error_without_the_key(status, body, kind):
 
 def test_nobody_there():
     llm = connect("m", base_url="http://127.0.0.1:9/v1", api_key=KEY)
-    with pytest.raises(LLMError, match="No service answers there") as caught:
+    with pytest.raises(LLMError, match="No service answers at http://127") as caught:
         llm(HELLO)
     assert caught.value.kind == "unreachable"
 

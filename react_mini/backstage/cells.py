@@ -86,17 +86,45 @@ def _check_order(cells: list[Cell]) -> None:
                 raise GrowError(f"{cell.place}: {cell.module} imports {name}, which comes later.")
 
 
+def _check_names(cells: list[Cell]) -> None:
+    """A name that one module imports from another is there: a renamed one is said here, not in a later run."""
+    given: dict[str, set[str]] = {}
+    for cell in cells:
+        given.setdefault(cell.module, set()).update(defined(cell.source), _annotated(cell.source))
+    for cell in cells:
+        for home, name in _imports(cell.source):
+            if name and home in given and name not in given[home]:
+                raise GrowError(f"{cell.place}: {home} exports no {name!r}. Was it renamed?")
+
+
+def _annotated(source: str) -> set[str]:
+    """Names that a cell gives a value with a type, or imports, at its top level."""
+    found = set()
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.AnnAssign):
+            found.add(ast.unparse(node.target))
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {alias.asname or alias.name for alias in node.names}
+    return found
+
+
 def imported(source: str) -> Iterator[str]:
     """The lessons' modules that a piece of code imports, under whatever name."""
+    yield from (home for home, _ in _imports(source))
+
+
+def _imports(source: str) -> Iterator[tuple[str, str]]:
+    """(module of the lessons, the name imported from it, or "" for the module itself)."""
     for node in ast.walk(ast.parse(source)):
-        names = []
+        pairs = []
         if isinstance(node, ast.Import):
-            names = [alias.name.removeprefix("react_mini.") for alias in node.names]
+            pairs = [(alias.name.removeprefix("react_mini."), "") for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             home = (node.module or "").removeprefix("react_mini").lstrip(".")
             inside = node.level == 1 or (node.module or "").split(".")[0] == "react_mini"
-            names = [home or HOME.get(a.name, a.name) for a in node.names] if inside else []
-        yield from (name for name in names if name in ORDER)
+            names = [alias.name for alias in node.names] if inside else []
+            pairs = [(home, n) if home else (HOME.get(n, n), n if n in HOME else "") for n in names]
+        yield from (pair for pair in pairs if pair[0] in ORDER)
 
 
 def modules(notebooks: Path) -> dict[str, str]:
@@ -106,6 +134,7 @@ def modules(notebooks: Path) -> dict[str, str]:
         raise GrowError(f"There are no lessons in {notebooks}.")
     cells = [cell for path in paths for cell in exported(path)]
     _check_order(cells)
+    _check_names(cells)
     by_name: dict[str, list[Cell]] = {}
     for cell in cells:
         by_name.setdefault(cell.module, []).append(cell)

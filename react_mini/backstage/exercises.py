@@ -131,10 +131,10 @@ class Watched:
 
 
 def show(value: Any, limit: int = 300) -> str:
-    """A value as text, the same in every run: no addresses, no endless lists."""
+    """A value as text, the same in every run: no addresses; of a long one its beginning and its end."""
     text = getattr(value, "__name__", None) if callable(value) else None
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", text or repr(value))
-    return text if len(text) <= limit else text[:limit] + "..."
+    return text if len(text) <= limit else f"{text[: limit // 2]} ... {text[-limit // 2 :]}"
 
 
 IDLE = {"RESUME", "NOP", "LOAD_CONST", "RETURN_CONST", "RETURN_VALUE"}  # what a body of `...` does

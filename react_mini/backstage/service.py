@@ -155,7 +155,7 @@ REMEDIES: list[tuple[Any, str, str]] = [
     (openai.APITimeoutError, "timeout", "No reply within the time limit. Try again, or connect(timeout=...) with more seconds."),
     (openai.InternalServerError, "broken", "The service failed. Try again later."),
     (openai.APIStatusError, "refused", "The service refused the request."),
-    (openai.APIConnectionError, "unreachable", "No service answers there. Is it running, and is the base URL right?"),
+    (openai.APIConnectionError, "unreachable", "No service answers at {address}. Is it running, and is the base URL (OPENAI_BASE_URL, .env or connect(base_url=...)) right?"),
     (openai.APIError, "broken", "The service reported a fault."),
     (httpx2.TimeoutException, "timeout", "The reply stopped coming. Try again, or connect(timeout=...) with more seconds."),
     (httpx2.TransportError, "cut", "The connection broke in the middle of the reply. Ask again."),
@@ -180,6 +180,8 @@ def explained(fault: Exception, client: openai.OpenAI, partial: str = "") -> Exc
         return LLMError(f"{remedy} ({_said(fault)})", "too_long")
     for kind_of, kind, remedy in REMEDIES:
         if isinstance(fault, kind_of):
+            url = client.base_url
+            remedy = remedy.replace("{address}", f"{url.scheme}://{url.netloc.decode()}{url.path}")
             text = _hide(f"{remedy} ({_said(fault)})", client.api_key)
             return LLMError(text, kind, partial)
     return fault

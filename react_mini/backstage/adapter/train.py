@@ -57,7 +57,10 @@ def work(
         list(batches(rows, trainer.budget // WORKERS, Random(trainer.seed))), trainer.seed
     )
     steps, start, seen = len(plan) // WORKERS, time.time(), 0
+    parent = mp.parent_process()
     for step in range(steps):
+        if parent and not parent.is_alive():  # killed: nobody is left to read what is learnt
+            raise SystemExit(1)
         batch = plan[step * WORKERS + number]
         loss = trainer.step(batch, trainer.rate * schedule(step, steps))
         seen += len(batch.tokens) * WORKERS
