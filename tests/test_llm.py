@@ -117,6 +117,25 @@ def test_a_stream_is_handed_on_and_put_together():
     assert reply.tool_calls == (ToolCall("c1", "f", '{"a": 1}'),)
 
 
+def test_the_pieces_of_streamed_calls_are_handed_on_as_they_come():
+    first = {"index": 0, "id": "c1", "type": "function", "function": {"name": "f"}}
+    other = {"index": 1, "id": "c2", "type": "function", "function": {"name": "g", "arguments": ""}}
+    rest = [{"index": i, "function": {"arguments": text}} for i, text in ((1, "{}"), (0, "{}"))]
+    pieces = [chunk(tool_calls=[piece]) for piece in (first, other, *rest)]
+    body = b"".join([*pieces, chunk(finish="tool_calls"), b"data: [DONE]\n\n"])
+    heard = []
+    with service(body=body, kind="text/event-stream") as (llm, requests):
+        reply = llm(HELLO, on_call=lambda index, piece: heard.append((index, piece)))
+    assert requests[0][2]["stream"] is True
+    assert heard == [
+        (0, ToolCall("c1", "f", "")),
+        (1, ToolCall("c2", "g", "")),
+        (1, ToolCall("", "", "{}")),
+        (0, ToolCall("", "", "{}")),
+    ]
+    assert reply.tool_calls == (ToolCall("c1", "f", "{}"), ToolCall("c2", "g", "{}"))
+
+
 def test_half_a_stream_is_an_error_that_keeps_what_came():
     half = service(body=chunk(content="Half"), kind="text/event-stream")
     with half as (llm, _), pytest.raises(LLMError) as caught:

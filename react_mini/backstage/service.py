@@ -11,8 +11,9 @@ from dotenv import dotenv_values, find_dotenv
 
 from react_mini.backstage import local_model
 from react_mini.backstage.recordings import SOURCE, NotRecorded, Recorder, mode
-from react_mini.llm import LLMError
+from react_mini.llm import LLMError, ToolCall
 
+OnText, OnCall = Callable[[str], None], Callable[[int, ToolCall], None]
 OFFLINE_URL = "http://offline.invalid/v1"  # never looked up: `localize` puts the real address in
 
 
@@ -83,14 +84,18 @@ class Service:
         self.client, self.defaults = client, defaults
 
     def complete(
-        self, on_text: Callable[[str], None] | None = None, **request: Any
+        self, on_text: OnText | None = None, on_call: OnCall | None = None, **request: Any
     ) -> tuple[Any, str]:
-        """(the SDK's ChatCompletion, "live" or "recorded"); on_text is handed the text as it comes."""
+        """(the SDK's ChatCompletion, "live" or "recorded").
+
+        on_text is handed the text as it comes, on_call the calls: on_call(index, piece) gets a
+        ToolCall that holds what this piece brings of the call at that index, and "" for the rest.
+        """
         extra = {name: request.pop(name) for name in EXTRA if name in request}
         create = self.client.chat.completions.with_raw_response.create
         heard: list[str] = []
         try:
-            if on_text is None:
+            if on_text is None and on_call is None:
                 raw = create(**request, extra_body=extra)
                 completion = raw.parse()
             else:
@@ -98,7 +103,7 @@ class Service:
                     stream=True, stream_options={"include_usage": True}, extra_body=extra
                 )
                 raw = create(**request, **options)
-                completion = _gather(raw.parse(), on_text, heard)
+                completion = _gather(raw.parse(), on_text, on_call, heard)
         except Exception as fault:
             raise explained(fault, self.client, "".join(heard)) from None
         return completion, raw.headers.get(SOURCE, "live")
@@ -130,7 +135,13 @@ def _piece(piece: str | list[int]) -> str:
     return piece if isinstance(piece, str) else "".join(f"<{byte:02x}>" for byte in piece)
 
 
-def _gather(stream: Any, on_text: Callable[[str], None], heard: list[str]) -> Any:
+def _piece_of_call(piece: Any) -> ToolCall:
+    """What one delta brings of a call; most bring a few characters of arguments."""
+    name, arguments = (getattr(piece.function, part, None) for part in ("name", "arguments"))
+    return ToolCall(piece.id or "", name or "", arguments or "")
+
+
+def _gather(stream: Any, on_text: OnText | None, on_call: OnCall | None, heard: list[str]) -> Any:
     """The whole completion of a stream, put together by the SDK; LLMError where it was cut."""
     from openai.lib.streaming.chat import ChatCompletionStreamState
 
@@ -141,7 +152,10 @@ def _gather(stream: Any, on_text: Callable[[str], None], heard: list[str]) -> An
             finished = finished or choice.finish_reason is not None
             if choice.delta.content:
                 heard.append(choice.delta.content)
-                on_text(choice.delta.content)
+                if on_text:
+                    on_text(choice.delta.content)
+            for piece in (choice.delta.tool_calls or ()) if on_call else ():
+                on_call(piece.index, _piece_of_call(piece))
     if not finished:
         raise LLMError("The stream ended before the reply did. Ask again.", "cut")
     return state.current_completion_snapshot
