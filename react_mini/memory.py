@@ -17,7 +17,7 @@ from react_mini.backstage import articles
 from react_mini.llm import LLMError, Message, Reply
 
 Count = Callable[[list[Message]], int]
-PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")
+PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")  # about one token each
 
 
 def text_of(message: Message) -> str:
@@ -31,8 +31,8 @@ def text_of(message: Message) -> str:
 def estimate(messages: list[Message]) -> int:
     """estimate(messages) -> tokens, roughly: pieces of words, signs, and two for a Chinese character."""
     texts = [text_of(message) for message in messages]
-    beyond_ascii = sum(len(text.encode(errors="replace")) - len(text) for text in texts)
-    return 3 + beyond_ascii + sum(5 + len(PIECE.findall(text)) for text in texts)
+    beyond = sum(len(t.encode(errors="replace")) - len(t) for t in texts)  # 北 is 3 bytes: 2 more
+    return 3 + beyond + sum(5 + len(PIECE.findall(text)) for text in texts)
 
 
 class Counter:
@@ -74,32 +74,39 @@ def rounds(messages: list[Message]) -> list[list[int]]:
     return groups
 
 
+def current(messages: list[Message]) -> int:
+    """Where the current question stands, which is the last one; -1 where there is none."""
+    asked = (g[0] for g in rounds(messages) if messages[g[0]]["role"] == "user")
+    return max(asked, default=-1)
+
+
 def droppable(messages: list[Message]) -> list[list[int]]:
-    """What may go, oldest first: earlier questions with their rounds, then the current one's rounds."""
-    groups = [g for g in rounds(messages) if messages[g[0]]["role"] not in ("system", "developer")]
-    current = max((g[0] for g in groups if messages[g[0]]["role"] == "user"), default=-1)
-    units: list[list[int]] = []
-    for group in groups:
-        if units and group[0] < current and messages[group[0]]["role"] != "user":
-            units[-1] += group
-        elif group[0] != current:
-            units.append(list(group))
-    return units
+    """The pieces that may go, oldest first: earlier questions with their rounds, then current rounds."""
+    now, pieces = current(messages), list[list[int]]()
+    for group in rounds(messages):
+        role = messages[group[0]]["role"]
+        if group[0] == now or role in ("system", "developer"):
+            continue
+        if pieces and group[0] < now and role != "user":
+            pieces[-1] += group
+        else:
+            pieces.append(group)
+    return pieces
 
 
-def without(messages: list[Message], units: list[list[int]]) -> list[Message]:
-    """The messages that are in none of the units: in order, and the very same objects."""
-    gone = {i for unit in units for i in unit}
+def without(messages: list[Message], pieces: list[list[int]]) -> list[Message]:
+    """The messages that are in none of the pieces: in order, and the very same objects."""
+    gone = {i for piece in pieces for i in piece}
     return [message for i, message in enumerate(messages) if i not in gone]
 
 
 def excess(messages: list[Message], budget: int, count: Count) -> list[list[int]]:
-    """The oldest units that must go so that the rest fits; all of them where even that is not enough."""
-    units = droppable(messages)
+    """The oldest pieces that must go so that the rest fits; all where even that is not enough."""
+    pieces = droppable(messages)
     n = bisect_left(
-        range(len(units)), True, key=lambda n: count(without(messages, units[:n])) <= budget
+        range(len(pieces)), True, key=lambda n: count(without(messages, pieces[:n])) <= budget
     )
-    return units[:n]
+    return pieces[:n]
 
 
 class OverBudget(UserWarning):
@@ -124,7 +131,7 @@ def within(budget: int, count: Count = estimate) -> Remember:
 
 
 def keep_last(n: int) -> Remember:
-    """remember = keep_last(5): the last five rounds, however long."""
+    """remember = keep_last(5): the last five pieces that may go, however long."""
     return lambda messages: without(messages, droppable(messages)[: -n or None])
 
 
@@ -171,7 +178,8 @@ def clip(
         text = text_of(message)
         if condense:
             label = "Observation: " if message["role"] == "user" else ""
-            text = f"{label}(summary) {condense(text)}"
+            found = text.removeprefix(label.strip()).lstrip()
+            text = f"{label}(summary) {condense(found)}"
         return {**message, "content": shorten(text, limit, count)}
 
     return lambda messages: [shown(message) for message in messages]
@@ -216,11 +224,12 @@ def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Rem
     def remember(messages: list[Message]) -> list[Message]:
         if count(messages) <= budget:
             return messages
-        gone = excess(messages, budget * 2 // 3, count)
+        now, gone = current(messages), excess(messages, budget * 2 // 3, count)
         kept = without(messages, gone)
         head = [m for m in messages if m["role"] in ("system", "developer")]
+        told = [[now, *piece] if 0 <= now < piece[0] else piece for piece in gone]
         try:
-            said = [ask_once([*head, *(messages[i] for i in unit), order]) for unit in gone]
+            said = [ask_once([*head, *(messages[i] for i in piece), order]) for piece in told]
         except LLMError:
             return truncate(messages, budget, count)
         lines = "\n".join(said).splitlines()

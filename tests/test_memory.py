@@ -173,12 +173,14 @@ def test_clip_leaves_every_line_behind_its_mark():
 
 
 class Scribe:
-    """Scripted: writes the same line, and counts how often it was asked."""
+    """Scripted: writes a line, counts how often it was asked, and keeps what it was shown."""
 
-    asked = 0
+    def __init__(self):
+        self.asked, self.shown = 0, []
 
     def __call__(self, messages, **options):
         self.asked += 1
+        self.shown.append([memory.text_of(message) for message in messages])
         return Reply(f"line {self.asked}")
 
 
@@ -200,6 +202,24 @@ def test_fold_writes_each_round_once_and_keeps_to_the_budget():
     remember([*long_chat(11), user("And now?")])
     assert scribe.asked == asked <= 11
     assert "- line" in shown[1]["content"] and "- line" not in shown[0]["content"]
+
+
+def test_fold_shows_a_current_round_behind_its_question():
+    scribe, rounds = Scribe(), [native("a"), native("b"), native("c")]
+    messages = [
+        SYSTEM,
+        user("Old?"),
+        *native("z"),
+        assistant("Z."),
+        user("Now?"),
+        *(m for r in rounds for m in r),
+    ]
+    memory.fold(scribe, 70)(messages)
+    assert [shown[1] for shown in scribe.shown[:3]] == ["Old?", "Now?", "Now?"]
+    assert [shown[-2] for shown in scribe.shown[:3]] == ["Z.", "a: 21 °C", "b: 21 °C"]
+    first = [assistant(f"Line {i}. " * 20) for i in range(3)]  # no question at all
+    memory.fold(scribe, 70)([SYSTEM, *first])
+    assert all(shown[1].startswith("Line") for shown in scribe.shown[-3:])
 
 
 def test_fold_takes_the_dashes_off_and_keeps_a_minus():
@@ -224,6 +244,15 @@ def test_condense_asks_once_for_each_long_observation():
     messages = [user("Q?"), assistant("Action"), user("Observation: " + "long " * 100)]
     assert remember(messages)[2]["content"] == "Observation: (summary) line 1"
     assert remember(messages) == remember(messages) and scribe.asked == 1
+    assert scribe.shown[0][-1].startswith("long")
+
+
+def test_keep_last_counts_earlier_questions_and_current_rounds():
+    messages = [SYSTEM, user("One?"), *native("a"), assistant("1"), user("Two?"), *native("b")]
+    messages += native("c")
+    assert memory.keep_last(1)(messages) == [SYSTEM, user("Two?"), *native("c")]
+    assert memory.keep_last(2)(messages) == [SYSTEM, *messages[5:]]
+    assert memory.keep_last(3)(messages) == messages
 
 
 def notes(path, *found):
