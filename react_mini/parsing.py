@@ -30,10 +30,16 @@ LABELS = {  # the first name of each row is the one that the prompt asks for
 def label_pattern(*kinds: str) -> re.Pattern[str]:
     """Labels of these kinds at the start of a line: `**Action 2:**`, `3. action_input:`, `【行动】`."""
     names = "|".join(f"(?P<{kind}>{LABELS[kind].replace(' ', '[ _-]?')})" for kind in kinds)
+    # in front: stars, hashes, brackets; no letter, no quote, nothing that opens JSON
     marks = r"[^A-Za-z0-9\u3400-\u9fff\n\"'“‘<{}:：/\\]{0,16}"
-    step = rf"(?:(?:Step )?\d{{1,3}}[.)、:：]{marks})?"
+    step = rf"(?:(?:Step )?\d{{1,3}}[.)、:：]{marks})?"  # "Step 2: ", "3. "
+    # behind: " 2", "[2]", and what closes the marks in front
     number = r"(?:[ \t_#(（\[-]{0,2}\d{1,3})?[\])）】>*_`~ \t]{0,6}"
-    colon = r"(?:[:：﹕∶]|->|→|[-–—](?=[ \t])|(?<=[】\]])|(?=[ \t]*$)|(?=\{))[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"
+    colon = (
+        r"(?:[:：﹕∶]|->|→|[-–—](?=[ \t])"  # a colon of any width, an arrow, a dash
+        r"|(?<=[】\]])|(?=[ \t]*$)|(?=\{))"  # or none: behind a bracket, at a line's end, before {
+        r"[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"  # the end of bold
+    )
     return re.compile(rf"^{marks}{step}(?:{names}){number}{colon}", re.IGNORECASE | re.MULTILINE)
 
 
@@ -55,13 +61,14 @@ class Part(NamedTuple):
 
 def value_end(text: str, pos: int, last_fence: int) -> int:
     """Where the JSON or the code fence ends that stands at pos: a label inside it is none."""
-    fence = plain.FENCED.match(text, pos)
-    start = plain.BRACE.match(text, fence.end() if fence else pos)
+    fence = plain.FENCED.match(text, pos)  # "```json" and the end of its line
+    start = plain.BRACE.match(text, fence.end() if fence else pos)  # blanks in front of { or [
     if start:
         try:
             return JSON.raw_decode(text, start.end())[1]
         except (ValueError, RecursionError):
             return pos
+    # no JSON: up to the line that closes the fence, where there is one
     return text.find("\n```", fence.end() - 1) if fence and fence.end() <= last_fence + 1 else pos
 
 
@@ -76,7 +83,7 @@ def split(text: str) -> Iterator[Part]:
             break
         if last:
             yield Part(*last, text[start : match.start()], True)
-        echo = match.lastgroup == "question" and not last
+        echo = match.lastgroup == "question" and not last  # of the prompt: the reply comes below it
         last, start = (match.lastgroup, match.start()), match.end()
         pos = value_end(text, start, last_fence)
         if match.lastgroup in ("final", "observation", "question") and not echo:
@@ -124,7 +131,8 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
     try:
         value = read_json(body[start:], went_on)
     except ValueError:
-        if len(params) == 1:
+        key = re.match(r"\{\s*[\"']?(\w+)", body[start:])  # {"city": "Os: cut, not plain text
+        if len(params) == 1 and not (key and key[1] == params[0]):
             return None
         raise
     return value if isinstance(value, dict) and value and set(value) <= set(params) else None
@@ -137,15 +145,16 @@ def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[st
         if params:
             raise ValueError(f"the Action has no Action Input: give {', '.join(params)} as JSON.")
         return {}
-    if len(params) != 1 or not plain.CODE.match(language):
+    if len(params) != 1 or not plain.CODE.match(language):  # "```python": the value itself
         value = structured(body, params, went_on or raw.rstrip().endswith(("```", "~~~")))
         if value is not None:
             return value
     if len(params) != 1:
         wanted = ", ".join(params) or "nothing in it"
         raise ValueError(f"the Action Input must be a JSON object with {wanted}.")
-    if plain.PLACEHOLDER.fullmatch(body):
+    if plain.PLACEHOLDER.fullmatch(body):  # "<city>", "[city name]", "..."
         raise ValueError("the Action Input is a placeholder: write the value itself.")
+    # "Oslo Observation: 4 °C", in one line: what follows the value is not part of it
     value = plain.unquote(plain.INVENTED.split(body)[0].rstrip())
     if not value.strip("`\"' \n"):
         raise ValueError(f"the Action has no Action Input: give {params[0]} as JSON.")
@@ -170,7 +179,7 @@ def answer(body: str) -> str:
     for mark in ("```", "**"):  # the end of a mark that was opened before the label
         if body.count(mark) % 2 and body.endswith(mark):
             body = body.removesuffix(mark).rstrip()
-    if "\n" not in body:
+    if "\n" not in body:  # "It is 4 °C. Observation: 4 °C": the answer ends at its full stop
         body = re.split(r"(?<=[.!?。！？])[ \t]+(?=(?:Observation|观察)[:：])", body)[0]
     if not body or (plain.PLACEHOLDER.fullmatch(body) and body[0] not in "[("):
         raise ValueError("the Final Answer is empty: write the answer after the label.")

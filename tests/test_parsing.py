@@ -134,6 +134,12 @@ def test_plain_text_is_for_one_parameter_only():
         arguments("Oslo, 2", ["city", "days"])
 
 
+def test_an_object_that_is_cut_is_no_plain_text():
+    with pytest.raises(ValueError, match="not closed"):
+        arguments('I want {"query": "winter ty', ["query"])
+    assert arguments("print({1: f(2)", ["code"]) == {"code": "print({1: f(2)"}
+
+
 def test_thoughts_are_kept_with_what_they_led_to():
     assert parse("Thought: look\nAction: now", TOOLS).thought == "look"
     assert parse("Thought: know\nFinal Answer: 4", TOOLS).thought == "know"

@@ -180,6 +180,7 @@ def parser() -> list[Row]:
     hostile = [
         "Action: get_weather\nAction Input: " + piece * (10**6 // len(piece)) for piece in pieces
     ]
+    labels = "Action: x\n" * 10**6
     (took,) = lowest_tenth(lambda: parse(TEXT, tools), times=2000)
     worst, piece = max(
         (seconds(lambda t=t: parse(t, tools)), p) for t, p in zip(hostile, pieces, strict=True)
@@ -187,6 +188,7 @@ def parser() -> list[Row]:
     return [
         Row("parser, an ordinary reply", f"{1 / took:,.0f} /s"),
         Row("parser, 1 MB of nonsense", f"{worst * 1e3:.0f} ms", f"slowest of {len(pieces)}: {piece!r}"),
+        Row("parser, a million labels", f"{seconds(lambda: parse(labels, tools)) * 1e3:.0f} ms", "10 MB"),
     ]  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from react_mini.backstage.exercises import exercise, expect
 
 
-@exercise("02.1", hint='Look for the longer labels first: "Action Input" begins with "Action".')
+@exercise("02.1", hint='The colon follows the label: "Action Input:" is no "Action:".')
 def label_of(f: Callable) -> None:
     """The kind of label that a line begins with."""
     for line, kind in (
