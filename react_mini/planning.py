@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 
-from react_mini.agent import Agent, collect, limited, text
+from react_mini.agent import Agent, collect, text
 from react_mini.llm import LLMError, Message, Reply
 from react_mini.loop import (
     PROMPT,
@@ -30,7 +30,7 @@ from react_mini.loop import (
     start,
     write_text,
 )
-from react_mini.safety import body, explained, untrusted
+from react_mini.safety import Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
 
 
@@ -103,12 +103,12 @@ def plan_or_error(reply: Reply) -> list[Move]:
 
 
 def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[Step]]:
-    """Pass an inner run on, its last step held back, its turns counted on from `past`; gives all its steps."""
+    """Pass an inner run on, its last step held back, its turns counted on from `past`, which grows; gives its steps."""
     turn, steps = past[-1].turn if past else 0, []
     for step in run:
         yield from steps[-1:]
         steps.append(replace(step, turn=turn + step.turn))
-    past += steps
+        past.append(steps[-1])
     return steps
 
 
@@ -118,10 +118,13 @@ def make_plan(
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
     parts = Parts(read=plan_or_error, act=lambda actions: [])
     asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
+    revised = bool(past)
     *_, end = yield from inner(asking, past)
     todo = [] if end.answer is None else list(read_plan(end.answer).steps)
     if todo:
         end = replace(end, action=Action("plan", {"steps": todo}), answer=None, stop_reason=None)
+    elif revised and end.stop_reason == "max_steps":
+        end = replace(end, stop_reason=None)  # what is known stays
     yield end
     return todo
 
@@ -178,7 +181,7 @@ def conclude(agent: Agent, question: str, past: list[Step]) -> Iterator[Step]:
     spoken = text(agent.box)
     parts = Parts(read=spoken.read, act=agent.box.act, guard=lambda action, steps: OVER)
     options = spoken.options | agent.options
-    return react(limited(agent, []), messages, parts, max_steps=2, **options)
+    return react(agent.llm, messages, parts, max_steps=2, **options)
 
 
 def careful(box: Toolbox) -> Toolbox:
@@ -203,29 +206,48 @@ def rest(agent: Agent, past: list[Step]) -> Agent:
     return replace(agent, box=box, budget=replace(agent.budget, **left))
 
 
+def within(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageModel:
+    """The llm, asked only while these steps have not spent the budget; `past` may grow."""
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        budget.check(past, sum(step.seconds for step in past))
+        return llm(messages, **options)
+
+    return ask
+
+
+def do_step(
+    team: "PlanAndExecute", asked: str, now: str, past: list[Step]
+) -> Generator[Step, None, tuple[Step, str | None]]:
+    """One step with ReAct inside. Gives its last Step, and why it failed, or None."""
+    steps = yield from inner(rest(team.agent, past).stream(asked), past)
+    end, why = steps[-1], team.failed(Run(now, steps))
+    mark = Action("failed" if why else "done", {"step": now})
+    yield from [end] if end.stop_reason in GIVE_UP else closed(end, mark, why or end.answer)
+    return end, why
+
+
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
     """Plan, do step after step, plan anew what fails, answer."""
-    plan = partial(make_plan, team.planner or team.agent.llm, team.agent.box.prompt())
     past, known, replans = [], [], 0
+    paid = partial(within, team.agent.budget, past)
+    plan = partial(make_plan, paid(team.planner or team.agent.llm), team.agent.box.prompt())
     todo = yield from plan(question, past)
     while todo:
         now, *todo = todo
-        doing = rest(team.agent, past).stream(task(question, known, now))
-        steps = yield from inner(doing, past)
-        end, why = steps[-1], team.failed(Run(now, steps))
+        end, why = yield from do_step(team, task(question, known, now), now, past)
         if end.stop_reason in GIVE_UP:
-            return (yield end)
-        mark = Action("failed" if why else "done", {"step": now})
-        yield from closed(end, mark, why or end.answer)
+            return
         known.append(why or end.answer or "")
-        if why and replans == team.max_replans:
-            break
-        if why:
+        if why and replans < team.max_replans:
             replans += 1
-            if not (todo := (yield from plan(revision(question, known, now), past))):
+            revised = yield from plan(revision(question, known, now), past)
+            if past[-1].stop_reason in GIVE_UP:
                 return
+            todo = revised or todo
     if known:
-        yield from inner(conclude(rest(team.agent, past), question, past), past)
+        agent = replace(team.agent, llm=paid(team.agent.llm))
+        yield from inner(conclude(agent, question, past), past)
         yield past[-1]
 
 

@@ -156,13 +156,15 @@ def test_an_error_that_was_overcome_is_no_failure() -> None:
 def test_after_the_last_replan_the_answer_is_given_from_what_is_known() -> None:
     failing = (act("Oslo"), say("no Oslo"))
     result, llm = run(
-        *(plan("Oslo.", "Rome."), *failing, plan("Oslo again.", "Rome."), *failing),
-        say("Oslo is not known."),
+        *(plan("Oslo.", "Beijing."), *failing, plan("Oslo again.", "Beijing."), *failing),
+        *(act("Beijing"), say("Beijing: 21"), say("Oslo is not known.")),
         max_replans=1,
     )
     assert (result.answer, result.stop_reason) == ("Oslo is not known.", "final")
     assert len(plans(result)) == 2
-    assert len(asked_for_steps(llm)) == 2
+    assert asked_for_steps(llm)[-1].endswith(
+        "- no Oslo\n- no Oslo\nNow do only this step: Beijing."
+    )
 
 
 def test_a_planner_that_never_learns_is_stopped_by_the_cap() -> None:
@@ -171,14 +173,40 @@ def test_a_planner_that_never_learns_is_stopped_by_the_cap() -> None:
     assert (result.answer, result.stop_reason, len(plans(result))) == ("?", "final", 4)
 
 
-def test_without_replans_the_first_failure_is_the_last_step() -> None:
-    result, _ = run(plan("Oslo.", "Rome."), act("Oslo"), say("no Oslo"), say("?"), max_replans=0)
-    assert (result.answer, len(plans(result))) == ("?", 1)
+MARKS = ("plan", "failed", "done")
 
 
-def test_a_planner_that_fails_to_replan_ends_the_run() -> None:
-    result, _ = run(plan("Oslo."), act("Oslo"), say("no Oslo"), "no", "no")
-    assert (result.answer, result.stop_reason) == (None, "max_steps")
+def marks(result: Any) -> list[str]:
+    """What became of plans and steps, in order."""
+    tools = [step.action.tool for step in result.steps if step.action]
+    return [tool for tool in tools if tool in MARKS]
+
+
+def test_without_replans_the_plan_is_carried_out_as_it_stands() -> None:
+    result, llm = run(
+        *(plan("Oslo.", "Beijing."), act("Oslo"), say("no Oslo")),
+        *(act("Beijing"), say("Beijing: 21"), say("21, and no Oslo")),
+        max_replans=0,
+    )
+    assert (result.answer, marks(result)) == ("21, and no Oslo", ["plan", "failed", "done"])
+    assert "- no Oslo\n" in asked_for_steps(llm)[1]
+
+
+def test_a_planner_that_fails_to_replan_leaves_the_old_plan_in_place() -> None:
+    oslo = (act("Oslo"), say("no Oslo"))
+    result, _ = run(plan("Oslo."), *oslo, "no", "no", say("?"))
+    assert (result.answer, result.stop_reason) == ("?", "final")
+    assert [step.turn for step in result.steps] == [1, 2, 3, 4, 5, 6]
+    result, _ = run(
+        *(plan("Oslo.", "Beijing."), *oslo, "no", "no"), act("Beijing"), say("21"), say("It is 21.")
+    )
+    assert (result.answer, marks(result)) == ("It is 21.", ["plan", "failed", "done"])
+
+
+def test_a_fault_of_the_service_while_replanning_ends_the_run() -> None:
+    busy = LLMError("The service is busy.", "busy")
+    result, llm = run(plan("Oslo.", "Beijing."), act("Oslo"), say("no Oslo"), busy)
+    assert (result.answer, result.stop_reason, len(llm.asked)) == (None, "error", 4)
 
 
 @pytest.mark.parametrize("place", range(4))
@@ -221,6 +249,15 @@ def test_the_budget_is_for_planning_and_all_steps_together() -> None:
     ]
     agent = Agent(llm, weather_box(), budget=Budget(tokens=20, seconds=None))
     assert rest(agent, result.steps).budget == Budget(tokens=0, seconds=None)
+
+
+@pytest.mark.parametrize("calls", range(1, 7))
+def test_planner_and_closing_turn_keep_to_the_budget_too(calls: int) -> None:
+    oslo = (act("Oslo"), say("no Oslo"))
+    llm = Scripted("no", plan("Oslo."), *oslo, "no", "no", act("Oslo"), say("?"))
+    result = PlanAndExecute(Agent(llm, weather_box(), budget=Budget(calls=calls))).run("Q")
+    assert (result.stop_reason, result.usage.calls, len(llm.asked)) == ("budget", calls, calls)
+    assert result.steps[-1].observation.startswith("The budget of ")
 
 
 def test_a_no_ends_the_run_and_is_not_planned_around() -> None:
