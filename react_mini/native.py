@@ -16,11 +16,17 @@ from react_mini.loop import Action, Final, Malformed, Move
 from react_mini.safety import key
 from react_mini.tools import Toolbox
 
+PROMPT = (
+    "Answer the question. Call tools for what you do not know, several at once where none needs "
+    "another's result. Then answer in plain words, and say so where something could not be found out."
+)
+
 
 def read_call(call: ToolCall, call_id: str) -> Action | Malformed:
     """The call as an Action; where its arguments cannot be read, Malformed for this call alone."""
     try:
-        args = json.loads(call.arguments or "{}") or {}
+        args = json.loads(call.arguments or "{}")
+        args = {} if args is None else args
         json.dumps(args, ensure_ascii=False, allow_nan=False).encode()  # NaN, or half a character
     except (ValueError, TypeError, RecursionError):
         args = None
@@ -79,18 +85,19 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
     """
 
     def act(actions: list[Action]) -> list[str]:
-        pool, running = ThreadPoolExecutor(most), {}
+        pool, once, running = ThreadPoolExecutor(most), {}, []
         try:
             for action in actions:
                 this, alone = key(action), changes(box, action.tool)
-                if alone:
-                    wait(running.values())
-                if this not in running:  # the context: what a tool prints belongs to this cell
-                    context = copy_context()
-                    running[this] = pool.submit(context.run, box.call, action.tool, action.args)
-                if alone:
-                    running[this].result()
-            return [running[key(action)].result() for action in actions]
+                if this not in once:
+                    if alone:
+                        wait(running)
+                    once[this] = pool.submit(copy_context().run, box.call, action.tool, action.args)
+                    if alone:  # it ends first, and what was read before it may not hold any more
+                        once[this].result()
+                        once = {k: call for k, call in once.items() if changes(box, k[0])}
+                running.append(once[this])
+            return [call.result() for call in running]
         finally:
             pool.shutdown(wait=False, cancel_futures=True)  # an interrupt does not wait for a tool
 
@@ -116,12 +123,6 @@ def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> li
         calls.append(write_call(call, move))
         results.append({"role": "tool", "tool_call_id": move.call_id, "content": seen})
     return [said | {"tool_calls": calls}, *results]
-
-
-PROMPT = (
-    "Answer the question. Call tools for what you do not know, several at once where none needs "
-    "another's result. Then answer in plain words, and say so where something could not be found out."
-)
 
 
 def options(box: Toolbox) -> dict[str, Any]:

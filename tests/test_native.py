@@ -77,6 +77,10 @@ NOT_READ = Malformed("the tool call could not be read. Write it again.")
         (called(("a", "today", "null")), [Action("today", {}, call_id="a")]),
         (called(("a", "get_weather", '{"city"')), [Malformed(BROKEN, call_id="a")]),
         (called(("a", "get_weather", '["北京"]')), [Malformed(BROKEN, call_id="a")]),
+        (called(("a", "get_weather", "[]")), [Malformed(BROKEN, call_id="a")]),
+        (called(("a", "get_weather", "0")), [Malformed(BROKEN, call_id="a")]),
+        (called(("a", "get_weather", "false")), [Malformed(BROKEN, call_id="a")]),
+        (called(("a", "get_weather", '""')), [Malformed(BROKEN, call_id="a")]),
         (called(("a", "get_weather", '{"city": NaN}')), [Malformed(BROKEN, call_id="a")]),
         (called(("a", "get_weather", '{"city": "\\ud800"}')), [Malformed(BROKEN, call_id="a")]),
         (called(("a", "get_weather", "[" * 100_000)), [Malformed(BROKEN, call_id="a")]),
@@ -199,6 +203,46 @@ def test_the_same_call_twice_runs_once():
     first, again = {"train": "G1", "seat": 2}, {"seat": 2, "train": "G1"}
     assert act_at_once(box)([Action("book", first), Action("book", again)]) == ["order 1"] * 2
     assert log == ["G1"]
+
+
+def test_a_read_after_a_write_sees_what_was_written():
+    box, log = Toolbox(), []
+
+    @box.tool
+    def bookings() -> str:
+        """All bookings."""
+        return ", ".join(log) or "none"
+
+    @box.tool(permission="write")
+    def book(train: str) -> str:
+        """Book."""
+        log.append(train)
+        return f"booked: {train}"
+
+    look, g1, g2 = Action("bookings", {}), Action("book", {"train": "G1"}), {"train": "G2"}
+    assert act_at_once(box)([look, g1, look, g1, look, Action("book", g2), look]) == [
+        "none",
+        "booked: G1",
+        "G1",
+        "booked: G1",
+        "G1",
+        "booked: G2",
+        "G1, G2",
+    ]
+
+
+def test_the_same_read_twice_runs_once_until_something_was_written():
+    box, log = make_box(), []
+
+    @box.tool
+    def look(name: str) -> str:
+        """Look."""
+        log.append(name)
+        return name
+
+    read_a, write_x = Action("look", {"name": "a"}), Action("note", {"text": "x"})
+    act_at_once(box)([read_a, read_a, write_x, read_a, write_x, read_a])
+    assert log == ["a", "a"]
 
 
 def test_a_tool_may_stop_the_run():

@@ -1,6 +1,5 @@
 """Checks of lesson 06."""
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -12,25 +11,37 @@ ROME = ToolCall("b2", "get_weather", '{"city": "Rome"}')
 SUM = ToolCall("c3", "calculate", '{"expression": "1+1"}')
 
 
-@exercise("06.1", hint="Walk over the calls, not over the results: every call needs its message.")
-def tool_messages(f: Callable) -> None:
-    """One tool message a call, whatever came back."""
-    expect(f([], {}), [])
-    for calls, results in (
-        ([OSLO], {"a1": "8 °C"}),
-        ([ROME, OSLO, SUM], {"a1": "8 °C", "b2": "19 °C", "c3": "2"}),
-        ([OSLO, ROME], {"b2": "19 °C"}),
-    ):
-        given = f(list(calls), dict(results))
-        expect(
-            isinstance(given, list) and len(given) == len(calls), True, "one message for each call"
-        )
-        wanted = [_result(call.id, results.get(call.id, "Error: no result.")) for call in calls]
-        expect(given, wanted)
+@exercise("06.1", hint="Cut first. Then leave out the tool messages with which the rest begins.")
+def last(f: Callable) -> None:
+    """The last messages of a conversation, no result without its call."""
+    expect(f([], 5), [])
+    expect(f([HI, DONE], 5), [HI, DONE])
+    expect(f([HI, DONE], 0), [])
+    for calls in ([OSLO], [OSLO, ROME], [OSLO, ROME, SUM]):
+        messages = [HI, _said(calls), *map(_result, calls), DONE] * 2
+        for n in range(len(messages) + 2):
+            wanted = messages[max(0, len(messages) - n) :]
+            while wanted and wanted[0]["role"] == "tool":
+                wanted = wanted[1:]
+            given = f(list(messages), n)
+            begins = given[0]["role"] if given else ""
+            expect(begins != "tool", True, "400: it begins with a result whose call was cut off")
+            expect(given, wanted)
 
 
-def _result(call_id: str, text: str) -> dict[str, str]:
-    return {"role": "tool", "tool_call_id": call_id, "content": text}
+HI, DONE = {"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Done."}
+
+
+def _said(calls: list[ToolCall]) -> dict[str, Any]:
+    sent = [
+        {"id": c.id, "type": "function", "function": {"name": c.name, "arguments": c.arguments}}
+        for c in calls
+    ]
+    return {"role": "assistant", "content": None, "tool_calls": sent}
+
+
+def _result(call: ToolCall) -> dict[str, str]:
+    return {"role": "tool", "tool_call_id": call.id, "content": f"result of {call.name}"}
 
 
 def _piece(
@@ -40,7 +51,9 @@ def _piece(
     return {"content": None, "tool_calls": [{"index": index, "id": id, "function": function}]}
 
 
-@exercise("06.2", hint="Keep one list of pieces for each index. None means: nothing new.")
+@exercise(
+    "06.2", hint="Keep what came for each index. Arguments add up; an id that comes again does not."
+)
 def assemble(f: Callable) -> None:
     """The calls that a stream of deltas brings."""
     expect(f([{"content": "Hello", "tool_calls": None}]), [])
@@ -57,28 +70,22 @@ def assemble(f: Callable) -> None:
     expect(
         f(late), [OSLO, ROME], "the calls stand in the order of their index, not of their pieces"
     )
+    again = [_piece(0, text, OSLO.id, OSLO.name) for text in ('{"city": ', '"Oslo"}')]
+    expect(f(again), [OSLO], "a service may send id and name with every piece")
 
 
-@exercise("06.3", hint="Submit all of them first; ask for the first result only after that.")
-def at_once(f: Callable) -> None:
-    """Results in order, all tasks at the same time, a failure is text."""
-    expect(f([]), [])
-    expect(f([lambda: "14", lambda: 3]), ["14", "3"])
-    expect(f([lambda: "a", _fails, lambda: "b"]), ["a", "Error: no such city", "b"])
-    met = threading.Barrier(3)
-
-    def meet(name: str) -> str:
-        try:
-            met.wait(2)
-        except threading.BrokenBarrierError:
-            return "waited in vain for the others to start"
-        return name
-
-    expect(f([lambda n=n: meet(n) for n in "cab"]), ["c", "a", "b"])
-    second_done = threading.Event()
-    slow, quick = (lambda: second_done.wait(2) and "first"), (lambda: second_done.set() or "second")
-    expect(f([slow, quick]), ["first", "second"], "results stand in the order of the tasks")
-
-
-def _fails() -> str:
-    raise ValueError("no such city")
+@exercise("06.3", hint="A read joins the last batch, unless that is a write or has it already.")
+def batches(f: Callable) -> None:
+    """Reads together, each write alone, what was read before a write is read again after it."""
+    writes = {"book", "pay"}
+    for calls, wanted in (
+        ([], []),
+        (["look"], [["look"]]),
+        (["look", "list", "look"], [["look", "list"]]),
+        (["look", "book", "look"], [["look"], ["book"], ["look"]]),
+        (["book", "pay", "list", "look"], [["book"], ["pay"], ["list", "look"]]),
+        (["book", "book"], [["book"]]),
+        (["look", "book", "look", "book", "list"], [["look"], ["book"], ["look", "list"]]),
+        (["pay", "book", "pay", "list"], [["pay"], ["book"], ["list"]]),
+    ):
+        expect(f(list(calls), set(writes)), wanted)
