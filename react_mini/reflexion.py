@@ -9,10 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from react_mini.agent import Agent
+from react_mini.agent import Agent, opening
 from react_mini.llm import Message
-from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react, start
-from react_mini.planning import GIVE_UP, closed, conversation, rest
+from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react
+from react_mini.planning import GIVE_UP, closed, conversation, rest, within
 
 REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
 
@@ -66,7 +66,7 @@ def joined(trials: list[Trial]) -> list[Step]:
         else:
             mark = Action("answer", {"answer": trial.run.answer})
             steps += closed(end, mark, f"judged wrong: {trial.wrong}")
-            steps.append(replace(trial.reflection, turn=end.turn + 1))
+            steps.append(replace(trial.reflection, turn=end.turn + 1, stop_reason=None))
         turn = past[-1].turn if past else 0
         past += [replace(step, turn=turn + step.turn) for step in steps]
     return past
@@ -96,16 +96,18 @@ class Trials(Run):
 def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
     """Yield each try once it has been judged and reflected on."""
     past, lessons = [], deque(maxlen=coach.memory)
-    for left in reversed(range(coach.max_trials)):
+    reflector = within(coach.agent.budget, past, coach.reflector or coach.agent.llm)
+    for number in range(1, coach.max_trials + 1):
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
         wrong = coach.evaluate(run)
-        if wrong is None or left == 0 or run.stop_reason in GIVE_UP:
+        if wrong is None or number == coach.max_trials or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
             return
-        head = start(question, agent.box.prompt(), agent.prompt)
-        note = reflect(coach.reflector or agent.llm, conversation(run.steps, head), wrong)
-        past += [*run.steps, note]
+        past += run.steps
+        opening(agent, question, head := [])
+        note = reflect(reflector, conversation(run.steps, head), wrong)
+        past.append(note)
         yield (trial := Trial(run, wrong, note))
         lessons += [trial.lesson] if trial.lesson else []
         coach.reset()

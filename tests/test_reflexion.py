@@ -9,7 +9,7 @@ from react_mini.agent import Agent
 from react_mini.llm import LLMError, Usage
 from react_mini.loop import Action, Run
 from react_mini.reflexion import Reflexion, attempts, with_lessons
-from react_mini.safety import Budget
+from react_mini.safety import OUTSIDE, Budget
 from react_mini.tools import Toolbox
 
 
@@ -41,6 +41,7 @@ def test_a_failed_try_is_reflected_on_and_the_lesson_is_in_the_next_prompt() -> 
     llm = Scripted(say("5"), "Add with the tool.", say("4"))
     result = Reflexion(Agent(llm, add_box()), wants("4")).run("2 + 2?")
     assert (result.answer, result.solved, result.lessons) == ("4", True, ["Add with the tool."])
+    assert llm.asked[1][0] == llm.asked[0][0]
     assert llm.asked[1][1:] == [
         "2 + 2?",
         say("5"),
@@ -125,6 +126,7 @@ def test_a_fault_in_a_reflection_is_kept_and_the_next_try_goes_without() -> None
     result = Reflexion(Agent(llm, add_box()), wants("4")).run("2 + 2?")
     assert (result.solved, result.lessons) == (True, [])
     assert result.trials[0].reflection.stop_reason == "error"
+    assert (result.answer, result.stop_reason) == ("4", "final")
 
 
 def test_an_empty_reflection_is_no_lesson() -> None:
@@ -161,11 +163,28 @@ def test_all_tries_are_one_run() -> None:
     assert isinstance(result, Run) and "judged wrong" in str(result)
 
 
-def test_the_budget_is_for_all_tries_together() -> None:
+def test_the_reflection_reads_outside_text_with_the_rule_about_it() -> None:
+    box = Toolbox()
+
+    @box.tool
+    def look() -> str:
+        """Look at a page."""
+        return "Some page."
+
+    for clean in (True, False):
+        llm = Scripted("Thought: t\nAction: look\nAction Input: {}", say("1"), "A.", say("4"))
+        Reflexion(Agent(llm, box, clean=clean), wants("4")).run("Q")
+        assert llm.asked[2][:4] == llm.asked[1][:4]
+        assert ("[data" in llm.asked[2][3], OUTSIDE in llm.asked[2][0]) == (clean, clean)
+
+
+def test_the_budget_is_for_all_tries_and_reflections_together() -> None:
     llm = Scripted(say("5"), "A.", say("6"), "B.", say("7"))
     agent = Agent(llm, add_box(), budget=Budget(calls=3))
     result = Reflexion(agent, wants("4"), max_trials=9).run("Q")
-    assert (result.stop_reason, result.usage.calls, len(result.trials)) == ("budget", 4, 3)
+    assert (result.stop_reason, result.usage.calls, len(llm.asked)) == ("budget", 3, 3)
+    assert [trial.run.answer for trial in result.trials] == ["5", "6", None]
+    assert result.lessons == ["A."]
 
 
 def test_after_text_from_outside_a_later_try_asks_before_it_writes() -> None:
