@@ -5,7 +5,7 @@
 import ast
 import codecs
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -208,16 +208,23 @@ def world_box(world: World) -> Toolbox:
     return box
 
 
-def smoke_test(tool: Tool, llm: LanguageModel, question: str, expect: str) -> dict[str, bool]:
-    """Three steps with a new tool: is it called, is the result normal, is `expect` in the answer?"""
+@dataclass(frozen=True)
+class Smoke:
+    """What a smoke test found, step by step; print(found.run) shows why."""
+
+    called: bool
+    normal_result: bool
+    concluded: bool
+    run: Run = field(repr=False)
+
+
+def smoke_test(tool: Tool, llm: LanguageModel, question: str, expect: str | Sequence[str]) -> Smoke:
+    """Three steps with a new tool: is it called, is the result normal, is an expected word said?"""
     box = Toolbox()
     box.tool(tool.function, permission=tool.permission, timeout=tool.timeout)
     parts = Parts(read=lambda reply: [parse(reply.text, box.params())], act=box.act)
-    messages = start(question, box.prompt())
-    run = Run(question, list(react(llm, messages, parts, max_steps=4, stop=STOP)))
+    steps = react(llm, start(question, box.prompt()), parts, max_steps=4, stop=STOP)
+    run, words = Run(question, list(steps)), [expect] if isinstance(expect, str) else expect
     seen = [step.observation or "" for step in run.steps if step.action]
-    return {
-        "called": bool(seen),
-        "normal result": any(not text.startswith("Error") for text in seen),
-        "concluded": expect in (run.answer or ""),
-    }
+    normal = any(not text.startswith("Error") for text in seen)
+    return Smoke(bool(seen), normal, any(word in (run.answer or "") for word in words), run)

@@ -589,7 +589,15 @@ CALL = 'Thought: look.\nAction: get_weather\nAction Input: {"city": "Oslo"}'
 )
 def test_smoke_test_has_three_steps(replies, verdict):
     found = smoke_test(Tool.of(get_weather), scripted(*replies), "How warm is it in Oslo?", "21")
-    assert tuple(found.values()) == verdict
+    assert (found.called, found.normal_result, found.concluded) == verdict
+    assert len(found.run.steps) == len(replies)
+
+
+def test_a_smoke_test_takes_one_of_several_words():
+    tool, answer = Tool.of(get_weather), "Thought: seen.\nFinal Answer: 21 °C"
+    for words, concluded in ((("sunny", "21"), True), (("sunny", "clear"), False)):
+        found = smoke_test(tool, scripted(CALL, answer), "How warm is it in Oslo?", words)
+        assert found.concluded == concluded
 
 
 # ---- the grammar
