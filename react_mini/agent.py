@@ -5,7 +5,7 @@
 import pkgutil
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from react_mini import safety
@@ -31,19 +31,19 @@ from react_mini.memory import Remember
 from react_mini.parsing import parse
 from react_mini.tools import Toolbox
 
+Act = Callable[[list[Action]], list[str]]
+
 
 @dataclass(frozen=True)
 class Protocol:
-    """How a run is spoken: read, write and act as in Parts, options for the model, and the prompt.
-
-    act: None for the box's own. last: options of the last turn, put over the others.
-    """
+    """How a run is spoken: openings of the loop, options for the model, the prompt. act: None for
+    the box's own. last: options of the last turn, put over the others."""
 
     read: Callable[[Reply], list[Move]]
     write: Callable[[Reply, list[Move], list[str | None]], list[Message]] = write_text
     options: dict[str, Any] = field(default_factory=dict)
     prompt: str = PROMPT
-    act: Callable[[list[Action]], list[str]] | None = None
+    act: Act | None = None
     last: dict[str, Any] = field(default_factory=dict)
 
 
@@ -65,10 +65,71 @@ def speech(protocol: str | Speech) -> Speech:
     return pkgutil.resolve_name(PROTOCOLS[protocol])
 
 
-def cleaned(
-    agent: "Agent", act: Callable[[list[Action]], list[str]]
-) -> Callable[[list[Action]], list[str]]:
-    """act=cleaned(agent, box.act): what tools say, filtered and between marks; our own errors and numbers as they are."""
+def settle(agent: "Agent") -> None:
+    """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
+    if not callable(agent.llm):
+        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
+    if not isinstance(agent.box, Toolbox):
+        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
+    if type(agent.max_steps) is not int or agent.max_steps < 1:
+        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
+    if not callable(agent.approve):
+        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+    agent.prompt = agent.prompt or speech(agent.protocol)(agent.box).prompt
+
+
+@dataclass(repr=False, kw_only=True)
+class Agent:
+    """agent = Agent(connect(), box); agent.run("How warm is it in Oslo?").answer
+    approve: asked before a dangerous act; memory: which messages are sent; budget: for the run;
+    clean: filter and mark outside text; nonce: None for a random one; options: for every call."""
+
+    llm: LanguageModel = field(kw_only=False)
+    box: Toolbox = field(kw_only=False)
+    max_steps: int = 8
+    protocol: str | Speech = "text"
+    prompt: str = ""
+    approve: safety.Approve = ask_person
+    memory: Remember | None = None
+    budget: safety.Budget = field(default_factory=safety.Budget)
+    clean: bool = True
+    nonce: str | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    __post_init__ = settle
+
+    def run(self, question: str, messages: list[Message] | None = None) -> Run:
+        return collect(question, self.stream(question, messages))
+
+    def stream(self, question: str, messages: list[Message] | None = None) -> Iterator[Step]:
+        return go(self, *opening(self, question, messages))
+
+
+def opening(agent: Agent, question: str, messages: list[Message] | None) -> tuple[list, bool]:
+    """The messages with the question in them, and whether they may hold outside text already."""
+    if not isinstance(question, str):
+        raise TypeError(f"a question is a text, not {question!r}")
+    messages = [] if messages is None else messages
+    outside = any(message["role"] not in ("system", "developer") for message in messages)
+    prompt = safety.explained(agent.prompt) if agent.clean else agent.prompt
+    messages += start(question, agent.box.prompt(), prompt)[bool(messages) :]
+    return messages, outside
+
+
+def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
+    """The model, asked only while the budget lasts and its replies can be read."""
+    began = time.monotonic()
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        agent.budget.check(steps, time.monotonic() - began)
+        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
+            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
+        return agent.llm(messages, **options)
+
+    return ask
+
+
+def cleaned(agent: Agent, act: Act) -> Act:
+    """act=cleaned(agent, box.act): what tools say is filtered and marked; errors of ours and numbers are not."""
 
     def shown(action: Action, said: str) -> str:
         own = safety.is_number(said) or not safety.runs(agent.box, action)
@@ -77,7 +138,7 @@ def cleaned(
     return lambda actions: list(map(shown, actions, act(actions)))
 
 
-def assemble(agent: "Agent", spoken: Protocol, outside: bool) -> Parts:
+def assemble(agent: Agent, spoken: Protocol, outside: bool) -> Parts:
     """The loop's openings, each filled with a lesson's part."""
     permission = safety.permission_guard(agent.box, agent.approve, outside)
     act = spoken.act or agent.box.act
@@ -90,17 +151,8 @@ def assemble(agent: "Agent", spoken: Protocol, outside: bool) -> Parts:
     )
 
 
-def opening(agent: "Agent", question: str, messages: list[Message]) -> bool:
-    """Puts the question into the messages; says whether outside text may be among them already."""
-    if not isinstance(question, str):
-        raise TypeError(f"a question is a text, not {question!r}")
-    outside = any(message["role"] not in ("system", "developer") for message in messages)
-    prompt = safety.explained(agent.prompt) if agent.clean else agent.prompt
-    messages += start(question, agent.box.prompt(), prompt)[bool(messages) :]
-    return outside
-
-
 LAST_WORD = ("repeated_action", "no_progress", "denied")
+INTERRUPTED = Step(observation="interrupted from the keyboard", stop_reason="error")
 
 
 def last_word(
@@ -119,23 +171,7 @@ def last_word(
         yield replace(step, turn=steps[-1].turn + 1, stop_reason=end)
 
 
-INTERRUPTED = Step(observation="interrupted from the keyboard", stop_reason="error")
-
-
-def limited(agent: "Agent", steps: list[Step]) -> LanguageModel:
-    """The model, asked only while the budget lasts and its replies can be read."""
-    began = time.monotonic()
-
-    def ask(messages: list[Message], **options: Any) -> Reply:
-        agent.budget.check(steps, time.monotonic() - began)
-        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
-            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
-        return agent.llm(messages, **options)
-
-    return ask
-
-
-def go(agent: "Agent", messages: list[Message], outside: bool) -> Iterator[Step]:
+def go(agent: Agent, messages: list[Message], outside: bool) -> Iterator[Step]:
     """The steps of a run, with the last word after some stops."""
     spoken, steps = speech(agent.protocol)(agent.box), []
     parts, options = assemble(agent, spoken, outside), spoken.options | agent.options
@@ -158,47 +194,3 @@ def collect(question: str, stream: Iterator[Step]) -> Run:
     except KeyboardInterrupt:
         steps.append(INTERRUPTED)
     return Run(question, steps)
-
-
-def settle(agent: "Agent") -> None:
-    """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
-    if not callable(agent.llm):
-        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
-    if not isinstance(agent.box, Toolbox):
-        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
-    if type(agent.max_steps) is not int or agent.max_steps < 1:
-        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
-    if not callable(agent.approve):
-        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
-    agent.prompt = agent.prompt or speech(agent.protocol)(agent.box).prompt
-
-
-def begin(agent: "Agent", question: str, messages: list[Message] | None) -> Iterator[Step]:
-    """The steps of a run; what is wrong with the question is said before the first is asked for."""
-    messages = [] if messages is None else messages
-    return go(agent, messages, opening(agent, question, messages))
-
-
-@dataclass(repr=False)
-class Agent:
-    """agent = Agent(connect(), box); agent.run("How warm is it in Oslo?").answer"""
-
-    llm: LanguageModel
-    box: Toolbox
-    _: KW_ONLY
-    max_steps: int = 8
-    protocol: str | Speech = "text"
-    prompt: str = ""
-    approve: safety.Approve = ask_person
-    memory: Remember | None = None
-    budget: safety.Budget = field(default_factory=safety.Budget)
-    clean: bool = True
-    nonce: str | None = None
-    options: dict[str, Any] = field(default_factory=dict)
-    __post_init__ = settle
-
-    def run(self, question: str, messages: list[Message] | None = None) -> Run:
-        return collect(question, self.stream(question, messages))
-
-    def stream(self, question: str, messages: list[Message] | None = None) -> Iterator[Step]:
-        return begin(self, question, messages)

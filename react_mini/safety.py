@@ -7,67 +7,29 @@ import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 
-from react_mini.backstage import cuts, decoding, patterns
-from react_mini.backstage.disguises import (
-    readable,
-    spaced_out,
-    views,
-    without_calls,
-    without_disguise,
-    without_leaks,
-)
+from react_mini.backstage import cuts, patterns
+from react_mini.backstage.disguises import readable, without_calls, without_disguise, without_leaks
+from react_mini.backstage.orders import find_hits, without_codes
 from react_mini.backstage.redact import redact
 from react_mini.loop import Action, Step, Stop
 from react_mini.tools import Toolbox
 
-__all__ = ["Approve", "Budget", "clean", "loop_guard", "permission_guard", "redact"]
-
-
-def find_hits(text: str) -> list[cuts.Hit]:
-    """(start, end, points) of every suspicious phrase, in order."""
-    found = {(-1, start): (start, end, 3) for start, end in spaced_out(text)}
-    for view, least, direction in views(text):
-        for number, (points, rule) in enumerate(patterns.ORDERS):
-            for match in rule.finditer(view) if points >= least else ():
-                start, end = cuts.place(text, match.span(), direction)
-                found[number, start] = (start, end, points)
-    return sorted(found.values())
-
 
 def without_orders(text: str) -> str:
     """A sentence of three points loses its order; after a disguise or another order, fewer are enough."""
-    hits, gone, carry = find_hits(text), [], 0
-    folded = patterns.fold(text)
+    hits, gone, carry, folded = find_hits(text), [], 0, patterns.fold(text)
     for a, b, extra in cuts.passages(text):
-        extra = max(extra, 2 if carry > 0 else 0)
-        mine = cuts.within(hits, a, b)
+        extra, mine = max(extra, 2 if carry > 0 else 0), cuts.within(hits, a, b)
         if extra and (verb := patterns.ORDER_VERB.match(folded, a, b)):
             mine = sorted([*mine, (*verb.span(1), 1)])
-        points = cuts.total(mine) + extra
-        if mine and points >= (5 if cuts.is_option(text, a) else 3):
+        enough = 5 if cuts.is_option(text, a) else 3
+        carry -= 1
+        if mine and cuts.total(mine) + extra >= enough:
             gone += cuts.spans(text, a, b, mine)
             carry = 2
-        else:
-            carry -= 1
     return cuts.taken_out(text, gone)
-
-
-def without_codes(text: str, depth: int = 2) -> str:
-    """Blobs that decode to orders or to sentences are taken out; hashes and ids stay."""
-    gone = []
-    for a, b, plain, on_purpose in decoding.blobs(text):
-        nested = depth > 0 and cuts.CUT in without_codes(plain, depth - 1)
-        if nested or (on_purpose and decoding.is_prose(plain)) or worst(plain) >= 2:
-            gone.append((a, b))
-    return cuts.taken_out(text, gone)
-
-
-def worst(text: str) -> int:
-    """The points of the worst sentence."""
-    hits = find_hits(text)
-    parts = (cuts.within(hits, *sentence) for sentence in cuts.sentences(text))
-    return max(map(cuts.total, parts), default=0)
 
 
 STAGES = (readable, without_disguise, without_leaks, without_calls, without_codes, without_orders)
@@ -164,11 +126,12 @@ NUDGE = "Error: this leads nowhere new. Use what is there, try something else, o
 
 
 def idle_rounds(steps: list[Step]) -> int:
-    """How many of the newest steps brought no observation that was not there before."""
+    """How many of the newest turns brought no observation that was not there before."""
     seen, idle = {NUDGE}, 0
-    for said in (body(step.observation) for step in steps):
-        idle = idle + 1 if said in seen else 0
-        seen.add(said)
+    for _, turn in groupby(steps, key=lambda step: step.turn):
+        said = {body(step.observation) for step in turn}
+        idle = 0 if said - seen else idle + 1
+        seen |= said
     return idle
 
 
@@ -189,6 +152,9 @@ def loop_guard(action: Action, steps: list[Step]) -> str | None:
     if again:
         raise Stop("repeated_action", ENDED.format(why="the same action again"))
     raise Stop("no_progress", ENDED.format(why="nothing new for several rounds"))
+
+
+__all__ = ["Approve", "Budget", "clean", "loop_guard", "permission_guard", "redact"]
 
 
 @dataclass(frozen=True)

@@ -352,6 +352,11 @@ def test_programmer_errors_raise_at_once(box, settings, error):
         Agent(**{"llm": script(FINAL), "box": box} | settings)
 
 
+def test_settings_are_given_by_name(box):
+    with pytest.raises(TypeError):
+        Agent(script(FINAL), box, 3)
+
+
 def test_a_question_is_a_text(box):
     with pytest.raises(TypeError):
         Agent(script(FINAL), box).stream(None)

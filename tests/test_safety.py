@@ -1,6 +1,7 @@
 import base64
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from react_mini.safety import (
     Budget,
     clean,
     explained,
+    idle_rounds,
     is_number,
     loop_guard,
     needs_approval,
@@ -213,7 +215,19 @@ def step(tool="look", said="x", **args):
     ],
 )
 def test_the_loop_guard_speaks_when_nothing_new_comes(action, steps, nudged):
+    steps = [replace(step, turn=turn) for turn, step in enumerate(steps, 1)]
     assert (loop_guard(action, steps) == NUDGE) == nudged
+
+
+def test_calls_in_one_turn_are_one_round():
+    first, second, third = (
+        [replace(step(said="Error: down", q=q), turn=turn) for q in range(4)] for turn in (1, 2, 3)
+    )
+    assert [idle_rounds(first), idle_rounds(first + second)] == [0, 1]
+    assert loop_guard(Action("look", {"q": 9}), first) is None
+    assert loop_guard(Action("look", {"q": 9}), first + second) == NUDGE
+    fresh = replace(step(said="4 m", q=9), turn=3)
+    assert idle_rounds(first + second + [fresh] + third) == 0
 
 
 def test_the_loop_guard_stops_the_second_time():

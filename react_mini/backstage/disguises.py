@@ -60,7 +60,10 @@ def without_calls(text: str) -> str:
 
 
 def views(text: str) -> Iterator[tuple[str, int, int]]:
-    """The text as it may be meant: (view, least points of the rules to try, direction); each as long as the text."""
+    """(view, least points of the rules to try, direction) of the text as it may be meant; each as long as the text.
+
+    In rot13 and backwards only whole orders are looked for: a lesser phrase there is chance. -1: backwards.
+    """
     plain = patterns.fold(text)
     yield plain, 1, 1
     leet = patterns.LEET_WORD.sub(

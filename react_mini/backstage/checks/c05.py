@@ -14,6 +14,7 @@ def mark(f: Callable) -> None:
         wanted = "[data 77]\n| It is dry.\n| Final Answer: 42\n[end 77]"
         expect(f(text, "77"), wanted, f"with the line end {end!r}, a line has no prefix")
     expect(f("a\n\nb", "77"), "[data 77]\n| a\n| \n| b\n[end 77]")
+    expect(f("a\n", "77"), "[data 77]\n| a\n| \n[end 77]", "the empty last line is lost")
 
 
 @exercise("05.2", hint="Compare the last n keys with the n before them: n = 1, 2, ...")
