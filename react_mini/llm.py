@@ -109,7 +109,8 @@ class LLM(TokenViews):
         """One chat completion; raises LLMError, and nothing else, for what a service does.
 
         options: what the service takes (stop, temperature, seed, max_tokens, tools, response_format,
-        ...); grammar (GBNF) on llama.cpp; on_text, called with each piece of text as it comes.
+        ...); grammar (GBNF) on llama.cpp; on_text, called with each piece of text as it comes, and
+        on_call, with the index and each piece of a tool call.
         """
         began = time.perf_counter()
         request = {"model": self.model, "messages": list(messages)} | self.defaults | options
