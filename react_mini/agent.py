@@ -129,7 +129,7 @@ def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
 
 
 def cleaned(agent: Agent, act: Act) -> Act:
-    """act=cleaned(agent, box.act): what tools say is filtered and marked; errors of ours and numbers are not."""
+    """act=cleaned(agent, box.act): filters and marks what tools say; not our errors, not numbers."""
 
     def shown(action: Action, said: str) -> str:
         own = safety.is_number(said) or not safety.runs(agent.box, action)

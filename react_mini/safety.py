@@ -18,7 +18,7 @@ from react_mini.tools import Toolbox
 
 
 def without_orders(text: str) -> str:
-    """A sentence of three points loses its order; after a disguise or another order, fewer are enough."""
+    """A sentence of three points loses its order; after a disguise or an order, fewer do."""
     hits, gone, carry, folded = find_hits(text), [], 0, patterns.fold(text)
     for a, b, extra in cuts.passages(text):
         extra, mine = max(extra, 2 if carry > 0 else 0), cuts.within(hits, a, b)

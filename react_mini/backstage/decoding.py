@@ -34,21 +34,21 @@ def _codes(blob: str) -> str:
     return "".join(chr(int(code)) for code in re.findall(r"\d+", blob))
 
 
-DECODERS: list[tuple[re.Pattern[str], Decode]] = [
-    (re.compile(r"(?<![\w+/=-])[\w+/-]{20,}={0,2}(?![\w+/=-])", re.A), _base64),
-    (re.compile(r"(?<!\w)(?:(?:0x|\\x|\\u00)?[0-9a-f]{2}[ ,:;]?){12,}(?![0-9a-f])", re.I), _hex),
-    (re.compile(r"[^\s<>\"'%]{0,400}(?:%[0-9a-f]{2}[^\s<>\"'%]{0,40}){3,}", re.I), urllib.parse.unquote),
-    (re.compile(r"(?:&#x?[0-9a-f]{1,6};[ ]?){4,}", re.I), html.unescape),
-    (re.compile(r"(?:\\u[0-9a-f]{4}){4,}", re.I), _escapes),
-    (re.compile(r"(?<![01])(?:[01]{8}[ ,]?){6,}(?![01])"), _bits),
-    (re.compile(r"(?<![\d.,])(?:(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[ ,;]{1,2}){10,}\d{2,3}(?![\d.,])"), _codes),
+DECODERS: list[tuple[str, re.Pattern[str], Decode]] = [  # the first: what a text must hold for it
+    ("", re.compile(r"(?<![\w+/=-])[\w+/-]{20,}={0,2}(?![\w+/=-])", re.A), _base64),
+    ("", re.compile(r"(?<!\w)(?:(?:0x|\\x|\\u00)?[0-9a-f]{2}[ ,:;]?){12,}(?![0-9a-f])", re.I), _hex),
+    ("%", re.compile(r"[^\s<>\"'%]{0,400}(?:%[0-9a-f]{2}[^\s<>\"'%]{0,40}){3,}", re.I), urllib.parse.unquote),
+    ("&#", re.compile(r"(?:&#x?[0-9a-f]{1,6};[ ]?){4,}", re.I), html.unescape),
+    ("\\", re.compile(r"(?:\\u[0-9a-f]{4}){4,}", re.I), _escapes),
+    ("", re.compile(r"(?<![01])(?:[01]{8}[ ,]?){6,}(?![01])"), _bits),
+    ("", re.compile(r"(?<![\d.,])(?:(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])[ ,;]{1,2}){10,}\d{2,3}(?![\d.,])"), _codes),
 ]  # fmt: skip
 
 
 def blobs(text: str) -> Iterator[tuple[int, int, str, bool]]:
     """(start, end, what it says, whether it was hidden on purpose) of each blob that can be read."""
-    for rule, decode in DECODERS:
-        for match in rule.finditer(text):
+    for sign, rule, decode in DECODERS:
+        for match in rule.finditer(text) if sign in text else ():
             try:
                 plain = decode(match[0])
             except ValueError:

@@ -8,8 +8,9 @@ def find_hits(text: str) -> list[cuts.Hit]:
     """(start, end, points) of every suspicious phrase, in order."""
     found = {(-1, start): (start, end, 3) for start, end in spaced_out(text)}
     for view, least, direction in views(text):
-        for number, (points, rule) in enumerate(patterns.ORDERS):
-            for match in rule.finditer(view) if points >= least else ():
+        there = {need for need, sign in patterns.NEEDS.items() if sign.search(view)}
+        for number, (points, rule, need) in enumerate(patterns.ORDERS):
+            for match in rule.finditer(view) if points >= least and need in there else ():
                 start, end = cuts.place(text, match.span(), direction)
                 found[number, start] = (start, end, points)
     return sorted(found.values())

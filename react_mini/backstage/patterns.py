@@ -1,7 +1,8 @@
 """What hostile text looks like: the tables that `safety.clean` reads. Hand-written; the mechanism is in lesson 05.
 
-A row of ORDERS is (points, pattern). A space in a pattern stands for white space or Markdown emphasis. Patterns see
-text folded by `fold`: lower case, no accents, look-alike letters as Latin ones, traditional Chinese as simplified.
+A row of ORDERS is (points, pattern, the key of what a text must have for it in NEEDS). A space in a pattern stands for
+white space or Markdown emphasis. Patterns see text folded by `fold`: lower case, no accents, look-alike letters as
+Latin ones, traditional Chinese as simplified.
 A sentence with three points is cut. One suspicious phrase alone is no attack: manuals say "ignore", games say
 "you are now", so most rows give one or two points.
 """
@@ -350,7 +351,6 @@ CHINESE = [
     (2, r"(?:进入|切换到?|启用|开启|激活|打开|已?进入|处于)[^，。！？；\n]{0,4}?(?:开发者|调试|管理员|越狱|维护|无限制|上帝|root|dan|特权|超级)模式|(?:开发者|调试|管理员|越狱|维护|无限制|上帝|dan|特权)模式(?:已|现已|已经)?(?:开启|启用|激活|打开|生效)"),
     (2, r"(?:调用|使用|执行|运行|触发|启动|请求)[^，。！？；\n]{0,8}?(?:工具|函数|接口|插件|命令|[a-z]+_[a-z_]+)"),
     (2, r"(?:立即|马上|直接|必须|务必|请|自动|立刻|悄悄|现在就?|先|并|然后)(?:帮|替|为|给)?(?:用户|我|他)?(?:删除|清空|转账|付款|支付|预订|订购?|购买|下单|汇款|退订|取消|格式化|授权|批准|下载|安装|点击|访问|打开)"),
-    (1, r"(?:管理员|系统管理员|开发者|开发团队|官方|安全团队|运维|平台方|openai|上级|负责人|技术部|总部)(?:通知|要求|命令|授权|提示|公告|消息|指令|已|发布)?"),
     (2, r"(?:系统|管理员|紧急|重要|官方|安全|最高优先级)(?:通知|消息|指令|公告|命令|提示|更新|覆盖|广播)(?:：|:|，)"),
     (2, r"(?:致|给|写给|请|提醒|注意|各位|亲爱的|敬告|尊敬的)(?:所有|各位|任何|正在阅读(?:本文|此页|本页)的?|读取(?:本文|此页)的?|阅读本文的)*(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|智能助手|chatgpt|agent|llm|代理)"),
     (2, r"(?:如果|若|当|假如|倘若)(?:你|您)(?:是|作为)(?:一个|一名|一款)?(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|agent|llm|自动)"),
@@ -370,6 +370,7 @@ CHINESE = [
     (1, r"(?:直接|只|仅)(?:回复|回答|输出|答复|返回|说)"),
 ]
 OTHER = [
+    (1, r"(?:管理员|系统管理员|开发者|开发团队|官方|安全团队|运维|平台方|openai|上级|负责人|技术部|总部)(?:通知|要求|命令|授权|提示|公告|消息|指令|已|发布)?"),
     (3, r"\b(?:ignora|olvida|descarta|omite)(?:r|d|n)?(?: \w+){0,3} (?:instrucciones|ordenes|reglas|indicaciones)\b"),
     (3, r"\b(?:ignorez|ignore|oubliez|oublie)(?: \w+){0,4} (?:instructions|consignes|regles|directives) (?:precedentes|anterieures|ci-dessus|recues)\b"),
     (3, r"\b(?:ignoriere|ignorieren sie|vergiss|vergessen sie|missachte)(?: \w+){0,4} (?:anweisungen|befehle|regeln|instruktionen|vorgaben)\b"),
@@ -383,8 +384,13 @@ def _spaced(rule: str) -> re.Pattern:
     return re.compile(re.sub(r"\[[^\]]*\]| \?| ", lambda m: gap.get(m[0], m[0]), rule))
 
 
-ORDERS = [(points, _spaced(rule)) for points, rule in ENGLISH + OTHER]
-ORDERS += [(points, re.compile(rule)) for points, rule in CHINESE]
+NEEDS = {
+    "": re.compile(""),
+    "to ignore": _spaced(_IGNORE),  # asked once, and not again in each pattern that begins with it
+    "han": re.compile("[\u2e80-\U0010ffff]"),  # each row of CHINESE needs some
+}
+ORDERS = [(points, _spaced(rule), "to ignore" if _IGNORE in rule else "") for points, rule in ENGLISH + OTHER]
+ORDERS += [(points, re.compile(rule), "han") for points, rule in CHINESE]
 COMPACT = (  # letters with something between them, squeezed: both kinds of word must be there
     re.compile(r"ignor|disregard|forget|overrid|reveal|delete|obey|bypass|donotfollow|sendthe|callthe|printthe|output"),
     re.compile(r"instruct|prompt|rules|secret|password|tool|system|previous|everything|yourorders|credential|apikey|theuser"),
