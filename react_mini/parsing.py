@@ -202,7 +202,7 @@ def take(part: Part, given: Part | None, thought: str, tools: Tools) -> Move | N
         return Final(answer(said), thought) if said else None
     if not raw.strip():
         raw = spelling.call_syntax(rest, tools[tool])
-    return Action(tool, arguments(raw, tools[tool], went_on), thought)
+    return Action(tool, json_calls.sound(arguments(raw, tools[tool], went_on)), thought)
 
 
 def first_move(text: str, tools: Tools, translated: bool = False) -> Move:

@@ -1,5 +1,7 @@
 """More replies as models write them: dialects, cut calls, labels and quotes in other spellings."""
 
+import time
+
 import pytest
 
 from react_mini.loop import Action, Final, Malformed
@@ -52,6 +54,9 @@ ERRORS = [
     '<tool_call>{"name": "search", "arguments": {"query": "old mill"}',
     'Action: search\nAction Input: {"query": "“Blue Line”',
     'Action: search\nget_weather\nAction Input: {"query": "x"}',
+    '<tool_call>{"name": "search", "arguments": {"query": "meaning of </tool_call>',
+    '<function=search>{"query": "what is </function>',
+    "<tool_call>{'name': 'search', 'arguments': {'query': 'it is </tool_call>",
     "<|channel|>analysis<|message|>Action: now",
     "Final Answer: {answer}",
 ]
@@ -83,3 +88,50 @@ def test_other_spellings_stay_inside_strings(text):
     move = parse(f'Action: search\nAction Input: {{"query": "{text}"}}', TOOLS)
     assert isinstance(move, Action)
     assert move.args == {"query": text}
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"getStock": {"stockName": "Tesla"}}',
+        '<tool_call>{"getStock": {"stockName": "Tesla"}}</tool_call>',
+        '{"action": "getStock", "stockName": "Tesla"}',
+        '{"action": "getStock", "stockName": "Tesla", "thought": "x"}',
+    ],
+)
+def test_names_in_an_object_keep_their_capitals(reply):
+    move = parse(reply, {"getStock": ["stockName"]})
+    assert isinstance(move, Action)
+    assert (move.tool, move.args) == ("getStock", {"stockName": "Tesla"})
+
+
+def test_an_end_mark_inside_a_closed_string_is_text():
+    call = '<tool_call>{"name": "search", "arguments": {"query": "a </tool_call> b"}\n</tool_call>'
+    assert parse(call, TOOLS).args == {"query": "a </tool_call> b"}
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ('{"query": "\\ud800"}', "half a character"),
+        ("\ud800", "half a character"),
+        (f'{{"query": {"[" * 60}1{"]" * 60}}}', "nested too deeply"),
+    ],
+)
+def test_arguments_that_nobody_could_pass_on_are_refused(given, why):
+    move = parse(f"Action: search\nAction Input: {given}", TOOLS)
+    assert isinstance(move, Malformed) and why in move.why
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "<think>" * 20_000 + "</think>" + "x" * 200_000,
+        "<search>" + "<query>" * 40_000 + "</search>",
+        '<tool_call>{"name": ' + '"\\' * 100_000 + "</tool_call>",
+    ],
+)
+def test_marks_without_an_end_take_linear_time(reply):
+    began = time.process_time()
+    parse(reply, TOOLS)
+    assert time.process_time() - began < 1.5

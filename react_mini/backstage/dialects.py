@@ -30,6 +30,11 @@ NAMED = re.compile(  # the mark holds the name: Llama, Qwen Coder; Claude; GLM; 
 CALL_ENDS = re.compile(
     rf"</{SPACE}(?:invoke|function|tool_call|tool)>|<tool_call\|>|<end_function_call>|<\|tool_call_end\|>|<[|｜]tool▁call▁end[|｜]>"
 )
+STRING_OR_END = re.compile(  # a string that is not closed ends in ""
+    r"\"(?:[^\"\\]|\\.)*(?P<a>\"?)|[“„](?:[^“”\"\\]|\\.)*(?P<b>[“”\"]?)"
+    rf"|[{{\[(,:=]\s*'(?:[^'\\]|\\.)*(?P<c>'?)|(?P<end>{CALL_ENDS.pattern})",
+    re.DOTALL,
+)
 PARAMETER = re.compile(
     rf"<{SPACE}param(?:eter)?(?:=|\s+name=)[\"']?(?P<a>[\w.-]+)[\"']?(?P<type>[^<>]{{0,80}})>(?P<b>[^<]*(?:<(?!/)[^<]*)*)"
     r"|<arg_key>(?P<c>[^<]*)</arg_key>\s*<arg_value>(?P<d>[^<]*(?:<(?!/)[^<]*)*)"
@@ -120,8 +125,11 @@ def closed(text: str, read: Callable[..., Any]) -> tuple[str, bool]:
     try:
         read(text)
     except ValueError:
-        if ends := CALL_ENDS.search(text):
-            return text[: ends.start()].rstrip(), True
+        for piece in STRING_OR_END.finditer(text):
+            if piece["end"]:
+                return text[: piece.start()].rstrip(), True
+            if not piece[piece.lastgroup]:  # a mark inside an open string proves nothing
+                break
     return text, False
 
 
@@ -160,10 +168,9 @@ def own_tags(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> 
     inside = "" if mark[2].endswith("/") else text[mark.end() :].partition(f"</{mark[1]}>")[0]
     given = dict(re.findall(r'([\w.-]+)="([^"]*)"', mark[2]))
     for param in tools[mark[1]]:
-        if element := re.search(
-            rf"<{re.escape(param)}>(.*?)</{re.escape(param)}>", inside, re.DOTALL
-        ):
-            given[param] = plain(element[1])
+        value, closes, _ = inside.partition(f"<{param}>")[2].partition(f"</{param}>")
+        if closes:
+            given[param] = plain(value)
     return mark.start(), lines_of(
         mark[1], given
     ) if given else f"Action: {mark[1]}\nAction Input: {inside}"

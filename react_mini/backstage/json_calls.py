@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from react_mini.backstage.plain_input import squeeze
+
 Tools = Mapping[str, Sequence[str]]
 
 NAMES = [
@@ -80,11 +82,8 @@ def objects(
     called = rf"^[ \t]*(?:print\()?\[?(?P<name>{names})(?:\(|\s{{0,9}}\{{)"
     if call := re.compile(called, re.M).search(text, 0, begins):
         return call.start(), f"Action: {text[call.start('name') :]}"
-    start = OBJECT.search(text, 0, begins)
-    start = start or re.compile(rf"\s*(?:```\w*\s*)?\{{\s*[\"']?(?:{names})[\"']?\s*:").match(
-        text, 0, begins
-    )
-    if not start:
+    by_tool = re.compile(rf"\s*(?:```\w*\s*)?\{{\s*[\"']?(?:{names})[\"']?\s*:")
+    if not (start := by_tool.match(text, 0, begins) or OBJECT.search(text, 0, begins)):
         return None
     brace = re.compile(r"(?:\[\s*)?[{｛]").search(text, start.start())
     found = from_json(read(text[brace.start() :]), tools)
@@ -102,20 +101,22 @@ def from_json(value: Any, tools: Tools, depth: int = 0) -> str | None:
         value = value[0] if value else None
     if not isinstance(value, dict) or depth > 4:
         return None
-    value = {key.strip().casefold().replace(" ", "_"): item for key, item in value.items()}
+    own = {key.strip().casefold().replace(" ", "_"): key for key in value}  # as they are spelled
+    value = {key: value[spelled] for key, spelled in own.items()}
     thought = next((value[key] for key in THOUGHTS if isinstance(value.get(key), str)), "")
     before = f"Thought: {' '.join(thought.split())}\n" if thought else ""
-    found = call_of(value, tools) or inner_call(value, tools, depth) or answer_of(value)
+    found = call_of(value, own, tools) or inner_call(value, tools, depth) or answer_of(value)
     return before + found if found else None
 
 
-def call_of(value: dict[str, Any], tools: Tools) -> str | None:
+def call_of(value: dict[str, Any], own: dict[str, str], tools: Tools) -> str | None:
     """Our lines for an object that names a tool, or the end of the work."""
     by = next((key for key in NAMES if isinstance(value.get(key), str)), None)
     given = next((value[key] for key in INPUTS if value.get(key) is not None), None)
-    name = value[by] if by else next(iter(value), "")
-    if not by:
-        return lines_of(name, value[name]) if len(value) == 1 and name in tools else None
+    if not by:  # {"search": {"query": ...}}
+        [(name, inside)] = value.items() if len(value) == 1 else [("", None)]
+        return lines_of(own[name], inside) if squeeze(name) in map(squeeze, tools) else None
+    name = value[by]
     if name.casefold().replace("_", " ") in ("final answer", "finish", "final", "最终答案"):
         given = next((value[key] for key in FINALS if key in value), "") if given is None else given
         return f"Final Answer: {said(given)}"
@@ -123,7 +124,8 @@ def call_of(value: dict[str, Any], tools: Tools) -> str | None:
         given is None and by == "name" and name not in tools
     ):
         return None
-    others = {key: item for key, item in value.items() if key not in (*NAMES, *THOUGHTS, *FINALS)}
+    words = (*NAMES, *THOUGHTS, *FINALS)
+    others = {own[key]: item for key, item in value.items() if key not in words}
     return lines_of(name, others or None if given is None else given)
 
 
@@ -160,3 +162,21 @@ def plain(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return text
+
+
+DEPTH = 50
+
+
+def sound(args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments; ValueError for those nobody could pass on: nested very deeply, half a character."""
+    level: list[Any] = [args]
+    for _ in range(DEPTH + 1):
+        inner = [item for item in level if isinstance(item, dict | list)]
+        level = [x for item in inner for x in (item.values() if isinstance(item, dict) else item)]
+    if level:
+        raise ValueError("the Action Input is nested too deeply: write it with fewer brackets.")
+    try:
+        json.dumps(args, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ValueError("the Action Input holds half a character: write it in full.") from None
+    return args

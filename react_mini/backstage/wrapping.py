@@ -91,7 +91,9 @@ def without_thinking(text: str) -> str:
             raise ValueError("the reply ends inside its reasoning, without Action or Final Answer.")
         inner = len(INSIDE.findall(text, opened.end(), closed.start()))
         for _ in range(inner):  # a block in the block: its own end is not ours
-            closed = ALONE.search(text, closed.end()) or closed
+            if not (after := ALONE.search(text, closed.end())):
+                break
+            closed = after
         kept.append(text[pos : opened.start("tag")])
         pos = closed.end()
     alone = ALONE.search(text) if not kept else None
