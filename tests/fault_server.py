@@ -4,6 +4,7 @@ with FaultServer("429", "good") as server:      # one fault a request; the last 
     llm = connect("m", base_url=server.url, api_key="k", timeout=1)
 """
 
+import gzip
 import json
 import threading
 import time
@@ -31,8 +32,11 @@ def problem(text):
 CHUNK = {"id": "1", "object": "chat.completion.chunk", "created": 0, "model": "m"} | {
     "choices": [{"index": 0, "delta": {"role": "assistant", "content": "Thought: I"}}]
 }
-FAULTS = {  # status, headers, body
+RIGHT = {  # status, headers, body
     "good": (200, {}, json.dumps(completion())),
+    "gzip": (200, {"Content-Encoding": "gzip"}, gzip.compress(json.dumps(completion()).encode())),
+}
+FAULTS = {
     "400": (400, {}, problem("bad request")),
     "401": (401, {}, problem("wrong key sk-live-0123456789abcdef")),
     "429": (429, {"Retry-After": "0"}, problem("slow down")),
@@ -55,10 +59,10 @@ class Handler(BaseHTTPRequestHandler):
         elif fault == "no answer":
             time.sleep(self.server.patience)
         else:
-            self.answer(*FAULTS[fault])
+            self.answer(*(RIGHT | FAULTS)[fault])
 
     def answer(self, status, headers, body):
-        data = body.encode()
+        data = body if isinstance(body, bytes) else body.encode()
         self.send_response(status)
         headers = {"Content-Type": "application/json", "Content-Length": len(data)} | headers
         for name, value in headers.items():

@@ -6,13 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from react_mini.backstage.cells import ROOT, GrowError, defined, imported, modules
-from react_mini.backstage.grow import grow, unsaved, write
+from react_mini.backstage.grow import changed, grow, unsaved, write
 
 FIRST = '#| export llm\n"""A docstring."""\n\nimport os\n\n\ndef home():\n    return os.sep\n'
 SECOND = "#| export loop\nfrom react_mini.llm import home\n\n\ndef far():\n    return home() * 2\n"
@@ -307,3 +308,10 @@ def test_check_fails_where_growing_would_change_something(course, tmp_path):
     done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stdout == "react_mini/loop.py is not what the notebooks export. Run:  make grow\n"
+
+
+def test_lines_are_counted_fast_also_where_all_are_new():
+    before, after = ([f"{name} {i}" for i in range(2000)] for name in "ab")
+    began = time.process_time()
+    assert changed([*before, "same"], ["same", *after]) == (2000, 2000)
+    assert time.process_time() - began < 2

@@ -178,3 +178,32 @@ def test_of_two_recordings_of_one_request_the_earlier_lesson_s_counts(world):
         (world.folder / name).write_text(json.dumps(row) + "\n", encoding="utf-8")
     assert recordings.recorded(world.folder)["k"]["answered"]["text"] == "first"
     assert recordings.recorded(world.folder, before="01.jsonl") == {}
+
+
+def test_secrets_are_not_shown_and_the_key_stays_that_of_the_whole_request(world):
+    secret = {"role": "user", "content": "my password: hunter22"}
+    world.mode("live")
+    world.monkeypatch.setenv("REACT_MINI_RECORD", str(world.folder / "00.jsonl"))
+    world.post(ASKED | {"messages": [secret]})
+    (row,) = read_lines(world.folder / "00.jsonl")
+    assert row["asked"]["last"] == "my password: [secret]"
+    assert row["key"] == recordings.key_of("/v1/chat/completions", ASKED | {"messages": [secret]})
+
+
+def test_half_a_character_is_recorded_and_replayed(world):
+    message = {"role": "assistant", "content": "hm \ud800"}
+    body = json.dumps(ANSWER | {"choices": [{"index": 0, "message": message}]}).encode()
+    world.response = lambda: httpx2.Response(200, content=body)
+    live = world.record()
+    world.mode("recorded")
+    assert world.post().content == live.content
+    assert live.json()["choices"][0]["message"] == message
+
+
+@pytest.mark.parametrize("line", ['{"key": "a', "<<<<<<< HEAD", "5", "\udcff"])
+def test_a_broken_line_is_named_with_its_file_and_the_remedy(world, line):
+    text = '{"key": "b"}\n\n' + line + "\n"
+    (world.folder / "07.jsonl").write_bytes(text.encode("utf-8", "surrogateescape"))
+    world.mode("auto")
+    with pytest.raises(recordings.RecordingFault, match=r"07.jsonl, line 3 .*make record"):
+        world.post()

@@ -72,10 +72,16 @@ def grow(notebooks: Path = ROOT / "notebooks", package: Path = ROOT / "react_min
     changes = {}
     for name, (now, text) in differences(notebooks, package).items():
         write(package / f"{name}.py", text)
-        lines = list(difflib.ndiff(now.splitlines(), text.splitlines()))
-        changes[name] = (sum(x[0] == "+" for x in lines), sum(x[0] == "-" for x in lines))
+        changes[name] = changed(now.splitlines(), text.splitlines())
     importlib.invalidate_caches()
     return Grown(changes)
+
+
+def changed(before: list[str], after: list[str]) -> tuple[int, int]:
+    """(lines added, lines removed)."""
+    same = difflib.SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
+    kept = sum(block.size for block in same)
+    return len(after) - kept, len(before) - kept
 
 
 def _warn_unsaved() -> None:
@@ -107,13 +113,13 @@ def main() -> int:
         if "--check" not in sys.argv:
             print(grow())
             return 0
-        changed = differences(ROOT / "notebooks", ROOT / "react_mini")
+        unlike = differences(ROOT / "notebooks", ROOT / "react_mini")
     except GrowError as fault:
         print(fault)
         return 1
-    for name in changed:
+    for name in unlike:
         print(f"react_mini/{name}.py is not what the notebooks export. Run:  make grow")
-    return 1 if changed else 0
+    return 1 if unlike else 0
 
 
 if __name__ == "__main__":

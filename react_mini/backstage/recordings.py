@@ -23,8 +23,11 @@ from typing import Any
 
 import httpx2
 
+from react_mini.backstage.redact import redacted
+
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "replies"
 SOURCE = "x-react-mini-source"  # response header: "recorded" or "live"
+RESTORE = "Restore the file (git checkout data), or run  make record."
 KEEP = (200, 400)  # a refusal of the request is an answer too; a busy or broken service is not
 _lock = threading.Lock()
 
@@ -33,11 +36,15 @@ class NotRecorded(httpx2.TransportError):
     """Nothing was recorded for this request, and the mode allows nothing else."""
 
 
+class RecordingFault(ValueError):
+    """The recordings cannot be used as they are; the message says where and what to do."""
+
+
 def mode() -> str:
-    """The mode in force: auto, recorded or live. ValueError for anything else."""
+    """The mode in force: auto, recorded or live. RecordingFault for anything else."""
     chosen = os.environ.get("REACT_MINI_REPLIES", "auto")
     if chosen not in ("auto", "recorded", "live"):
-        raise ValueError(f"REACT_MINI_REPLIES is {chosen!r}; use auto, recorded or live.")
+        raise RecordingFault(f"REACT_MINI_REPLIES is {chosen!r}; use auto, recorded or live.")
     return chosen
 
 
@@ -48,8 +55,13 @@ def folder() -> Path:
 
 def key_of(path: str, body: dict) -> str:
     """Sixteen hex digits that stand for the whole request; host and headers do not count."""
-    text = json.dumps([path, body], sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    return hashlib.sha256(_json([path, body], sort_keys=True)).hexdigest()[:16]
+
+
+def _json(value: Any, **options: Any) -> bytes:
+    """JSON in UTF-8; of half a character, which UTF-8 does not have, JSON's escape."""
+    text = json.dumps(value, ensure_ascii=False, **options)
+    return text.encode("utf-8", "backslashreplace")
 
 
 def tidy(value: Any, key: str) -> Any:
@@ -87,19 +99,34 @@ def _answer(content: bytes, key: str) -> dict | None:
 
 
 def _shown(path: str, body: dict) -> dict:
-    """What a reader of the file wants to see of a request: options, how many messages, the last one."""
+    """What a reader of the file wants to see of a request: options, how many messages, the last one.
+
+    Secrets are struck out; the key, which decides, is that of the whole request.
+    """
     shown = {k: v for k, v in body.items() if k not in ("messages", "tools")}
     if messages := body.get("messages"):
         shown |= {"messages": len(messages), "last": messages[-1].get("content")}
     if tools := body.get("tools"):
         shown["tools"] = [tool["function"]["name"] for tool in tools]
-    return {"path": path} | shown
+    return {"path": path} | redacted(shown)
 
 
 def read_lines(path: Path) -> Iterator[dict]:
-    """The exchanges of one file."""
-    with path.open(encoding="utf-8") as lines:
-        yield from (json.loads(line) for line in lines if line.strip())
+    """The exchanges of one file. RecordingFault names the line that is none."""
+    with path.open("rb") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                yield _exchange(line, f"{path.name}, line {number}")
+
+
+def _exchange(line: bytes, place: str) -> dict:
+    try:
+        row = json.loads(line)
+    except ValueError as fault:
+        raise RecordingFault(f"{place} is not JSON ({fault}). {RESTORE}") from None
+    if not isinstance(row, dict):
+        raise RecordingFault(f"{place} is not an exchange. {RESTORE}")
+    return row
 
 
 @functools.cache
@@ -163,7 +190,7 @@ class Recorder(httpx2.BaseTransport):
         """The model's answer: tidied as the recording keeps it, or as it came where nothing is recorded."""
         response = self.inner.send(self.prepare(request), stream=True)
         if not self.tidies and not os.environ.get("REACT_MINI_RECORD"):
-            return _passed_on(response, response.stream, request)
+            return _passed_on(response, None, request)
         if "text/event-stream" in response.headers.get("content-type", ""):
             return _passed_on(response, _Tee(response, row, self._keep), request)
         content = response.read()
@@ -177,17 +204,20 @@ class Recorder(httpx2.BaseTransport):
     def _keep(self, row: dict) -> None:
         target = os.environ.get("REACT_MINI_RECORD")
         if target:
-            with _lock, Path(target).open("a", encoding="utf-8") as file:
-                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+            with _lock, Path(target).open("ab") as file:
+                file.write(_json(row) + b"\n")
             self.asked_before[target + row["key"]] = row
 
 
-def _passed_on(response: httpx2.Response, stream: Any, request: httpx2.Request) -> httpx2.Response:
-    """The service's response with this body, marked as live; its encoding and length were undone or changed."""
-    dropped = ("content-encoding", "content-length", "transfer-encoding")
+def _passed_on(response: httpx2.Response, body: Any, request: httpx2.Request) -> httpx2.Response:
+    """The service's response, marked as live, with this body; None: its own, as compressed as it came."""
+    dropped = {"content-length", "transfer-encoding"} | ({"content-encoding"} if body else set())
     headers = [(k, v) for k, v in response.headers.multi_items() if k not in dropped]
     return httpx2.Response(
-        response.status_code, headers=[*headers, (SOURCE, "live")], stream=stream, request=request
+        response.status_code,
+        headers=[*headers, (SOURCE, "live")],
+        stream=body or response.stream,
+        request=request,
     )
 
 
@@ -197,7 +227,7 @@ def _respond(row: dict, request: httpx2.Request, source: str) -> httpx2.Response
         content = b"".join(_event(chunk) for chunk in row["streamed"]) + b"data: [DONE]\n\n"
         headers = {"content-type": "text/event-stream", SOURCE: source}
         return httpx2.Response(200, headers=headers, content=content, request=request)
-    content = json.dumps(row["answered"], ensure_ascii=False).encode()
+    content = _json(row["answered"])
     headers = {"content-type": "application/json", SOURCE: source}
     return httpx2.Response(
         row.get("status", 200), headers=headers, content=content, request=request
@@ -205,7 +235,7 @@ def _respond(row: dict, request: httpx2.Request, source: str) -> httpx2.Response
 
 
 def _event(chunk: dict) -> bytes:
-    return b"data: " + json.dumps(chunk, ensure_ascii=False).encode() + b"\n\n"
+    return b"data: " + _json(chunk) + b"\n\n"
 
 
 class _Tee(httpx2.SyncByteStream):
