@@ -2,19 +2,30 @@
 an agent that runs in a thread of its own, as in the console."""
 
 import json
-import re
 import sys
 import threading
 from html import escape
 from typing import Any
 
-HIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+from react_mini.backstage.hidden import visible
+
+LONGEST = 300  # characters of one argument
 
 
 def shown(action: Any) -> str:
-    """book_seat {"train": "G101"}: on one line, without characters that could make it look like another."""
-    args = json.dumps(action.args, ensure_ascii=False, default=str)
-    return HIDDEN.sub("?", f"{action.tool} {args}")[:2000]
+    """book_seat {"train": "G101"}: every argument, in one line, with nothing hidden; says what it cut."""
+    args = (f"{_json(str(name))}: {_value(value)}" for name, value in action.args.items())
+    return visible(f"{action.tool} {{{', '.join(args)}}}", keep=False)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _value(value: Any) -> str:
+    text = value if isinstance(value, str) else _json(value)
+    more = len(text) - LONGEST
+    return f"{_json(text[:LONGEST])} [and {more:,} characters more]" if more > 0 else _json(value)
 
 
 def ask_person(action: Any, seconds: float = 120.0) -> bool:

@@ -10,6 +10,8 @@ A sentence with three points is cut. One suspicious phrase alone is no attack: m
 import re
 import unicodedata
 
+from react_mini.backstage.hidden import HIDDEN_CHARACTER as HIDDEN_CHARACTER
+
 # fmt: off
 
 # --- characters ------------------------------------------------------------------------------------------------------
@@ -19,18 +21,6 @@ ANSI = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]"  # colours, cursor
     r"|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)?"  # titles, links
     r"|\x1b[ -/]*[0-~]?"
-)
-FLAG = "\U0001f3f4[\U000e0061-\U000e007a]{3,6}\U000e007f"  # England, Scotland, Wales, Texas ...
-_LETTERS = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u0700-\u074f\u0900-\u0dff\u1000-\u109f\u1780-\u17ff"
-_EMOJI = "\u2190-\u2bff\u3030\u303d\u3297\u3299\u00a9\u00ae#*0-9\U0001f000-\U0001faff\ufe0f\U0001f3fb-\U0001f3ff"
-HIDDEN_CHARACTER = re.compile(  # hidden characters that carry meaning: kept where they belong
-    f"(?P<keep>{FLAG}"
-    f"|(?<=[{_LETTERS}])[\u200c\u200d](?=[{_LETTERS}])"  # Persian, Hindi ...: joiners between letters
-    f"|(?<=[{_EMOJI}])\u200d(?=[{_EMOJI}])"  # families
-    f"|(?<=[{_EMOJI}])[\ufe0e\ufe0f](?![\ufe00-\ufe0f\U000e0100-\U000e01ef]))"
-    "|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
-    "\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-    "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]"
 )
 STACKED = re.compile("(?<=[A-Za-z])[\u0300-\u036f\u20d0-\u20f0]+|(?<=[\u0300-\u036f]{2})[\u0300-\u036f]+")
 SPACED_HAN = re.compile("(?<![\u4e00-\u9fff])(?:[\u4e00-\u9fff][ \u3000*_.·-]){3,}[\u4e00-\u9fff](?![\u4e00-\u9fff])")

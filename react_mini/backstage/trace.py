@@ -2,10 +2,10 @@
 
 import dataclasses
 import json
-import re
 from html import escape
 from typing import Any
 
+from react_mini.backstage.hidden import visible
 from react_mini.backstage.redact import redact, redacted
 
 # Colours of JupyterLab's theme, light or dark; elsewhere the page's own colour on no background.
@@ -23,7 +23,6 @@ STYLE = """
 .rm-run .rm-m{color:var(--jp-content-font-color2,#888);font-size:12px}
 .rm-act{--rm-c:#1f77b4}.rm-end{--rm-c:#2ca02c}.rm-bad{--rm-c:#d62728}
 </style>"""
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 
 
 class Traced:
@@ -55,8 +54,8 @@ class Traced:
 
 
 def _plain(text: str) -> str:
-    """No secrets, and nothing that could move a terminal's cursor or turn the direction of writing."""
-    return CONTROL.sub(lambda match: f"\\x{ord(match[0]):02x}", redact(text).replace("\r\n", "\n"))
+    """No secrets, and nothing that hides, moves a terminal's cursor, or turns the direction of writing."""
+    return visible(redact(text).replace("\r\n", "\n"))
 
 
 def _call(step: Any) -> str:
