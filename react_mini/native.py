@@ -5,12 +5,14 @@
 import json
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from contextvars import copy_context
 from dataclasses import replace
+from itertools import chain, count
 from typing import Any
 
 from react_mini.agent import Protocol
+from react_mini.backstage.timeout import Crew
 from react_mini.llm import Message, Reply, ToolCall
 from react_mini.loop import Action, Final, Malformed, Move
 from react_mini.safety import key
@@ -22,23 +24,28 @@ PROMPT = (
 )
 
 
-def read_call(call: ToolCall, call_id: str) -> Action | Malformed:
+CUT = " The reply was cut off: write less."
+
+
+def read_call(call: ToolCall, call_id: str, cut: bool = False) -> Action | Malformed:
     """The call as an Action; where its arguments cannot be read, Malformed for this call alone."""
     try:
-        args = json.loads(call.arguments or "{}")
+        args = json.loads(call.arguments or ("" if cut else "{}"))
         args = {} if args is None else args
         json.dumps(args, ensure_ascii=False, allow_nan=False).encode()  # NaN, or half a character
     except (ValueError, TypeError, RecursionError):
         args = None
     if isinstance(args, dict):
         return Action(call.name, args, call_id=call_id)
-    return Malformed(
-        f"{str(call.name)[:64]}: the arguments are not a JSON object.", call_id=call_id
-    )
+    why = f"{str(call.name)[:64]}: the arguments are not a JSON object.{CUT if cut else ''}"
+    return Malformed(why, call_id=call_id)
 
 
 THINK = re.compile(r"</?think>")
-UNREAD = re.compile(r"<tool_call|<function|\[TOOL_CALLS\]|<\|python_tag|<\|tool")  # marks of a call
+UNREAD = re.compile(  # marks of a call: where a line begins, and not "#include <functional>"
+    r"(?m)^\s*(?:<(?:tool_call|function)(?:s|_calls?)?(?:[=>]| name=|$)|\[TOOL_CALLS\]"
+    r"|<\|(?:python_tag|tool))|<tool_call>\s*\{"
+)
 
 
 def read_text(reply: Reply) -> Final | Malformed:
@@ -47,6 +54,8 @@ def read_text(reply: Reply) -> Final | Malformed:
     thought = THINK.sub("", thought).strip()
     if reply.finish_reason == "length":
         return Malformed("the reply was cut off. Answer in fewer words.", thought)
+    if re.search(r"(?m)^\s*<think>", answer):
+        return Malformed("the reply ends inside its thinking.", THINK.sub("", reply.text).strip())
     if UNREAD.search(answer):
         return Malformed("the tool call could not be read. Write it again.", thought)
     if not answer.strip():
@@ -58,8 +67,9 @@ def ids(reply: Reply) -> list[str]:
     """An id for each call: the service's own where it is a short text and not yet taken."""
     found: list[str] = []
     for place, call in enumerate(reply.tool_calls):
-        usable = isinstance(call.id, str) and 0 < len(call.id) <= 40 and call.id not in found
-        found.append(call.id if usable else f"react_mini_{place}")
+        given = [call.id] if isinstance(call.id, str) and 0 < len(call.id) <= 40 else []
+        names = chain(given, (f"react_mini_{n}" for n in count(place)))
+        found.append(next(name for name in names if name not in found))
     return found
 
 
@@ -67,9 +77,9 @@ def read(reply: Reply) -> list[Move]:
     """read(reply) -> one Move a call, in their order; without a call, the answer."""
     if not reply.tool_calls:
         return [read_text(reply)]
-    moves = [read_call(*pair) for pair in zip(reply.tool_calls, ids(reply), strict=True)]
-    if reply.finish_reason == "length" and isinstance(moves[-1], Malformed):
-        moves[-1] = replace(moves[-1], why=f"{moves[-1].why} The reply was cut off: write less.")
+    *whole, last = zip(reply.tool_calls, ids(reply), strict=True)
+    moves = [read_call(*pair) for pair in whole]
+    moves.append(read_call(*last, cut=reply.finish_reason == "length"))
     return [replace(moves[0], thought=THINK.sub("", reply.text).strip()), *moves[1:]]
 
 
@@ -85,21 +95,21 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
     """
 
     def act(actions: list[Action]) -> list[str]:
-        pool, once, running = ThreadPoolExecutor(most), {}, []
+        crew, once, running = Crew(most), {}, []
         try:
             for action in actions:
                 this, alone = key(action), changes(box, action.tool)
                 if this not in once:
                     if alone:
                         wait(running)
-                    once[this] = pool.submit(copy_context().run, box.call, action.tool, action.args)
+                    once[this] = crew.submit(copy_context().run, box.call, action.tool, action.args)
                     if alone:  # it ends first, and what was read before it may not hold any more
                         once[this].result()
                         once = {k: call for k, call in once.items() if changes(box, k[0])}
                 running.append(once[this])
             return [call.result() for call in running]
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)  # an interrupt does not wait for a tool
+            crew.leave()  # an interrupt does not wait for a tool
 
     return act
 

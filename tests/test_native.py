@@ -1,6 +1,8 @@
 """Native tool calls: what a reply becomes, what goes back, what runs at the same time."""
 
 import json
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 from functools import partial
@@ -92,6 +94,14 @@ NOT_READ = Malformed("the tool call could not be read. Write it again.")
             [Malformed("the reply was cut off. Answer in fewer words.")],
         ),
         (Reply('<tool_call>\n{"name": "get_'), [NOT_READ]),
+        (Reply('I look. <tool_call>{"name": "get_'), [NOT_READ]),
+        (Reply("Now:\n<function=get_weather>"), [NOT_READ]),
+        (Reply("use #include <functional>"), [Final("use #include <functional>")]),
+        (Reply("<think>hm"), [Malformed("the reply ends inside its thinking.", "hm")]),
+        (
+            Reply("21 °C.\n<think>or"),
+            [Malformed("the reply ends inside its thinking.", "21 °C.\nor")],
+        ),
     ],
 )
 def test_each_reply_becomes_moves(reply, moves):
@@ -103,6 +113,18 @@ def test_one_broken_call_leaves_the_others_alone():
     good, bad = read(reply)
     assert good == GOOD
     assert bad == Malformed(f"{BROKEN} The reply was cut off: write less.", call_id="b")
+
+
+def test_a_call_that_was_cut_off_before_its_arguments_does_not_run():
+    whole, cut = read(called(("a", "today", ""), ("b", "today", ""), reason="length"))
+    assert whole == Action("today", {}, call_id="a")
+    assert isinstance(cut, Malformed) and cut.why.endswith("The reply was cut off: write less.")
+
+
+@pytest.mark.parametrize("given", [["react_mini_1", None], [None, "react_mini_0"], ["", "", "x"]])
+def test_no_id_is_given_twice(given):
+    got = [move.call_id for move in read(called(*[(one, "today", "") for one in given]))]
+    assert len(set(got)) == len(given) and all(got)
 
 
 # ---- write --------------------------------------------------------------------------------------
@@ -255,6 +277,58 @@ def test_a_tool_may_stop_the_run():
 
     done, _ = run(scripted(called(("a", "finish", "{}"))), box)
     assert done.stop_reason == "budget"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a signal for one thread")
+def test_an_interrupt_ends_the_tools_at_work_and_no_program_waits_for_them():
+    code = """
+import signal, threading, time
+from react_mini.loop import Action
+from react_mini.native import act_at_once
+from react_mini.tools import Toolbox
+
+box, ended, begun = Toolbox(), [], threading.Barrier(3)
+
+@box.tool(timeout=None)
+def spin(name: str) -> str:
+    "Spin."
+    begun.wait(10)
+    try:
+        while True:
+            time.sleep(0.01)
+    finally:
+        ended.append(name)
+
+@box.tool(timeout=None)
+def hang() -> str:
+    "Hang."
+    begun.wait(10)
+    signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    time.sleep(60)
+
+try:
+    act_at_once(box)([Action("spin", {"name": n}) for n in "ab"] + [Action("hang", {})])
+except KeyboardInterrupt:
+    time.sleep(0.5)
+    print(sorted(ended))
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=40)
+    assert (ran.stdout, ran.stderr) == ("['a', 'b']\n", "")
+
+
+def test_no_more_calls_than_most_run_at_once():
+    box, now, most = Toolbox(), [], []
+
+    @box.tool
+    def look(name: str) -> str:
+        """Look."""
+        now.append(name)
+        most.append(len(now))
+        threading.Event().wait(0.02)
+        now.remove(name)
+
+    act_at_once(box, most=2)([Action("look", {"name": name}) for name in "abcdef"])
+    assert max(most) == 2
 
 
 # ---- in the loop --------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
     run_within(2.0, lambda: get_weather("Beijing"))      # its value, its exception, or TimeoutError after 2 s
 
-The thread that is late cannot be killed. It is asked to end (Python code does, at its next instruction;
+A thread that is late, or of no more use after an interrupt, cannot be killed. It is asked to end (Python code does, at its next instruction;
 a call into the operating system first comes back) and is no hindrance to the end of the program.
 """
 
@@ -11,6 +11,7 @@ import contextvars
 import ctypes
 import inspect
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, wait
 from typing import Any
@@ -18,25 +19,67 @@ from typing import Any
 
 def run_within(seconds: float | None, work: Callable[[], Any]) -> Any:
     """work(), awaited if need be, in a thread of its own; TimeoutError when it takes longer. Only Exceptions."""
-    done: Future[Any] = Future()
     context = contextvars.copy_context()
+
+    def awaited() -> Any:
+        value = context.run(work)
+        return wait_for(value, seconds) if inspect.isawaitable(value) else value
+
+    done, thread = begin(awaited)
+    try:
+        if not wait_up_to(seconds, done):
+            raise TimeoutError(f"no answer within {seconds:g} s.")
+    except BaseException:
+        ask_to_end(thread)
+        raise
+    return done.result()
+
+
+def begin(work: Callable[[], Any]) -> tuple[Future[Any], threading.Thread]:
+    """What will be work()'s value or Exception, and the thread in which it runs."""
+    done: Future[Any] = Future()
 
     def worker() -> None:
         try:
-            value = context.run(work)
-            done.set_result(wait_for(value, seconds) if inspect.isawaitable(value) else value)
+            done.set_result(work())
         except Exception as fault:
             done.set_exception(fault)
         except BaseException as fault:  # exit() in a tool must not end the program
-            done.set_exception(RuntimeError(f"it raised {type(fault).__name__}"))
+            if not done.done():
+                done.set_exception(RuntimeError(f"it raised {type(fault).__name__}"))
 
     thread = threading.Thread(target=worker, daemon=True)
     thread.start()
-    wait([done], seconds)
-    if not done.done():
-        ask_to_end(thread)
-        raise TimeoutError(f"no answer within {seconds:g} s.")
-    return done.result()
+    return done, thread
+
+
+def wait_up_to(seconds: float | None, done: Future[Any]) -> bool:
+    """Whether it is done in time. In short waits: a long one lets no interrupt in, or none on Windows."""
+    end = time.monotonic() + (float("inf") if seconds is None else seconds)
+    while not done.done() and (left := end - time.monotonic()) > 0:
+        wait([done], min(left, 0.1))
+    return done.done()
+
+
+class Crew:
+    """crew.submit(work, *args) as with a ThreadPoolExecutor, whose threads would hold the program's end."""
+
+    def __init__(self, most: int) -> None:
+        self._free, self._begun = threading.Semaphore(most), list[tuple[Future, threading.Thread]]()
+
+    def submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
+        """Begin it; first wait for an end where `most` are at work."""
+        self._free.acquire()
+        done, thread = begin(lambda: work(*args))
+        self._begun.append((done, thread))
+        done.add_done_callback(lambda _: self._free.release())
+        return done
+
+    def leave(self) -> None:
+        """Ask all that is still at work to end, and do not wait for it."""
+        for done, thread in self._begun:
+            if not done.done():
+                ask_to_end(thread)
 
 
 def wait_for(value: Awaitable[Any], seconds: float | None) -> Any:
