@@ -56,18 +56,24 @@ class Counter:
         return watched
 
 
-def is_result(message: Message) -> bool:
-    """Whether it is a tool message, or the text protocol's "Observation: ..."."""
-    if message["role"] == "user":
-        return text_of(message).startswith("Observation")
-    return message["role"] == "tool"
+ANSWER = re.compile(r"^\W{0,6}(?:Final Answer|最终答案)\W{0,6}[:：]\W{0,6}\w", re.MULTILINE)
+
+
+def is_result(message: Message, before: Message | None = None) -> bool:
+    """Whether it is a tool message, or "Observation: ..." in text, and not what follows an answer."""
+    text = text_of(message)
+    if message["role"] != "user" or text.startswith("Observation: Error: "):
+        return message["role"] in ("user", "tool")
+    said = re.split(r"(?m)^\W{0,6}(?:Action|行动)", text_of(before or {}))[0]
+    return text.startswith(("Observation:", "观察:", "观察：")) and not ANSWER.search(said)
 
 
 def rounds(messages: list[Message]) -> list[list[int]]:
     """[[0], [1], [2, 3]]: positions that belong together, a reply and all the results of its calls."""
     groups: list[list[int]] = []
     for i, message in enumerate(messages):
-        if groups and is_result(message) and messages[groups[-1][0]]["role"] == "assistant":
+        role = messages[groups[-1][0]]["role"] if groups else ""
+        if role == "assistant" and is_result(message, messages[i - 1]):
             groups[-1].append(i)
         else:
             groups.append([i])
@@ -131,7 +137,7 @@ def within(budget: int, count: Count = estimate) -> Remember:
 
 
 def keep_last(n: int) -> Remember:
-    """remember = keep_last(5): the last five pieces that may go, however long."""
+    """remember = keep_last(5): what must stay, and the five newest pieces, however long."""
     return lambda messages: without(messages, droppable(messages)[: -n or None])
 
 
@@ -155,13 +161,14 @@ def cut(text: str, keep: int) -> str:
 def shorten(text: str, limit: int, count: Count = estimate) -> str:
     """shorten(text, 200) -> as much of the text as fits into 200 tokens, cut in its middle."""
 
-    def too_long(shown: str) -> bool:
-        return count([{"role": "user", "content": shown}]) > limit
+    def size(shown: str) -> int:
+        return count([{"role": "user", "content": shown}])
 
-    if not too_long(text):
+    if (whole := size(text)) <= limit:
         return text
-    n = bisect_left(range(len(text)), True, key=lambda n: too_long(cut(text, n)))
-    return cut(text, max(18, n - 1))  # two thirds of 18: "Observation:" stays, whatever the limit
+    n = bisect_left(range(len(text)), True, key=lambda n: size(cut(text, n)) > limit)
+    short = cut(text, max(18, n - 1))  # "Observation:" stays, whatever the limit: 2/3 of 18
+    return short if size(short) < whole else text
 
 
 def clip(
@@ -169,20 +176,21 @@ def clip(
 ) -> Remember:
     """remember = clip(200): of an observation of more than 200 tokens, the start and the end.
 
-    clip(200, condense=condenser(llm)): a summary by the model, which says that it is one.
+    clip(200, condense=condenser(llm)): a summary that says so; the cut where the model fails.
     """
 
-    def shown(message: Message) -> Message:
-        if not is_result(message) or count([message]) <= limit:
+    def shown(before: Message | None, message: Message) -> Message:
+        if not is_result(message, before) or count([message]) <= limit:
             return message
         text = text_of(message)
         if condense:
             label = "Observation: " if message["role"] == "user" else ""
             found = text.removeprefix(label.strip()).lstrip()
-            text = f"{label}(summary) {condense(found)}"
+            with suppress(LLMError):
+                text = f"{label}(summary) {condense(found)}"
         return {**message, "content": shorten(text, limit, count)}
 
-    return lambda messages: [shown(message) for message in messages]
+    return lambda messages: list(map(shown, [None, *messages], messages))
 
 
 def cached(llm: Callable[..., Reply], max_tokens: int = 80) -> Callable[[list[Message]], str]:
@@ -243,7 +251,10 @@ def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Rem
 
 def opened(path: str | Path, patience: float) -> closing[sqlite3.Connection]:
     """with opened("notes.db", 30.0) as db: a connection that waits so many seconds for a lock."""
-    return closing(sqlite3.connect(path, timeout=patience, isolation_level=None))
+    try:
+        return closing(sqlite3.connect(path, timeout=patience, isolation_level=None))
+    except sqlite3.OperationalError:
+        raise OSError(f"{str(path)!r} cannot be opened: is its folder there?") from None
 
 
 @contextmanager
@@ -256,7 +267,10 @@ def transaction(path: str | Path, patience: float) -> Iterator[sqlite3.Connectio
 
 
 class Archive:
-    """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing")."""
+    """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing").
+
+    patience: seconds to wait while another writes. OSError where the file cannot be opened.
+    """
 
     def __init__(self, path: str | Path, patience: float = 30.0) -> None:
         self.place = path, patience

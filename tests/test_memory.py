@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from message_checker import Refused, check
 
 from react_mini import memory
-from react_mini.llm import LLMError, Reply, Usage
+from react_mini.llm import LLM, LLMError, Reply, Usage
 
 WORDS = st.text("ab 北京21°.\n", max_size=40)
 SYSTEM = {"role": "system", "content": "Answer the question."}
@@ -304,3 +304,61 @@ def test_keep_outside_finds_what_is_no_longer_shown(tmp_path):
     assert len(shown) < len(messages)
     assert archive.recall("Oslo").startswith("Weather in Oslo?")
     assert "a: 21 °C" in archive.recall("Oslo")
+
+
+@pytest.mark.parametrize("asked", ["Observation decks in Tokyo?", "Observation: it rains. Why?"])
+def test_a_question_after_an_answer_is_no_result(asked):
+    messages = [SYSTEM, user("One?"), assistant("Thought: t\nFinal Answer: 1"), user(asked)]
+    assert memory.rounds(messages) == [[0], [1], [2], [3]]
+    assert memory.truncate(messages, memory.estimate(messages) - 1) == [SYSTEM, user(asked)]
+    assert memory.clip(1)(messages) == messages
+
+
+@pytest.mark.parametrize(
+    ("said", "seen"),
+    [
+        ("Action: a\nAction Input: {}", "Observation: 1"),
+        ("行动：a\n行动输入：{}", "观察：1"),
+        ("Action: a\nAction Input: {}\nFinal Answer: invented", "Observation: 1"),
+        ("Final Answer:", "Observation: Error: the Final Answer is empty"),
+        ("Final Answer: {answer}", "Observation: Error: the Final Answer is empty"),
+    ],
+)
+def test_what_a_reply_is_told_stays_with_it(said, seen):
+    messages = [SYSTEM, user("One?"), assistant(said), user(seen)]
+    assert memory.rounds(messages) == [[0], [1], [2, 3]]
+
+
+@given(st.text("ab :.\n", max_size=60), st.integers(0, 30))
+def test_shortening_never_makes_it_longer(text, limit):
+    text = f"Observation: {text}"
+    shown = memory.shorten(text, limit)
+    assert memory.estimate([user(shown)]) <= memory.estimate([user(text)])
+
+
+def test_clip_cuts_where_the_model_cannot_be_asked():
+    def busy(messages, **options):
+        raise LLMError("busy", "busy")
+
+    messages = [user("Q?"), assistant("Action"), user("Observation: " + "long " * 100)]
+    assert memory.clip(50, condense=memory.condenser(busy))(messages) == memory.clip(50)(messages)
+
+
+@pytest.mark.parametrize(("kind", "requests"), [("not_found", 1), ("garbage", 1), ("busy", 5)])
+def test_a_service_that_cannot_count_is_asked_once(kind, requests):
+    class Service:
+        asked = 0
+
+        def prompt(self, messages, options):
+            self.asked += 1
+            raise LLMError("no", kind)
+
+    llm = LLM(Service(), "m")
+    count = memory.Counter(llm)
+    assert [count([SYSTEM]) for _ in range(5)] == [memory.estimate([SYSTEM])] * 5
+    assert llm.service.asked == requests
+
+
+def test_an_archive_that_cannot_be_opened_says_so(tmp_path):
+    with pytest.raises(OSError, match=r"n\.db' cannot be opened"):
+        memory.Archive(tmp_path / "nowhere" / "n.db")
