@@ -74,26 +74,33 @@ class Reply:
         return cls(**data | {"tool_calls": calls, "usage": Usage(**data["usage"])})
 
 
+def text_of(content: Any) -> str:
+    """A text that a service sent: parts are joined, and half a character becomes U+FFFD."""
+    if isinstance(content, list):
+        content = "".join(part.get("text") or "" for part in content)
+    return (content or "").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
 def reply_of(completion: Any, seconds: float, source: str) -> Reply:
     """The SDK's ChatCompletion as a Reply; LLMError where a service answered something else."""
-    choices = getattr(completion, "choices", None)
-    if not choices or getattr(choices[0], "message", None) is None:
-        raise LLMError(
-            "The service answered without a reply. Is the base URL right (.../v1)?", "garbage"
+    try:
+        choice, usage = completion.choices[0], completion.usage
+        calls = [
+            [call.id, call.function.name, call.function.arguments]
+            for call in choice.message.tool_calls or ()
+        ]
+        counts = (usage.prompt_tokens, usage.completion_tokens) if usage else ()
+        return Reply(
+            text=text_of(choice.message.content),
+            tool_calls=tuple(ToolCall(*map(text_of, call)) for call in calls),
+            finish_reason=text_of(choice.finish_reason) or "stop",
+            usage=Usage(*(int(count or 0) for count in counts), calls=1),
+            source=source,
+            seconds=seconds,
         )
-    message, usage = choices[0].message, completion.usage
-    calls = [
-        ToolCall(call.id, call.function.name, call.function.arguments)
-        for call in message.tool_calls or ()
-    ]
-    return Reply(
-        text=message.content or "",
-        tool_calls=tuple(calls),
-        finish_reason=choices[0].finish_reason or "stop",
-        usage=Usage(usage.prompt_tokens, usage.completion_tokens, 1) if usage else Usage(calls=1),
-        source=source,
-        seconds=seconds,
-    )
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        why = "The service answered without a reply. Is the base URL right (.../v1)?"
+        raise LLMError(why, "garbage") from fault
 
 
 Message = dict[str, Any]

@@ -4,9 +4,16 @@ import json
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 
+import httpx2
+import openai
 import pytest
+from fault_server import FINAL, FaultServer
 
+from react_mini.backstage import local_model
+from react_mini.backstage.recordings import Recorder
+from react_mini.backstage.service import Service, _said
 from react_mini.llm import LLM, LLMError, Reply, ToolCall, Usage, connect
 
 KEY = "sk-test-0123456789abcdef"
@@ -20,6 +27,12 @@ GOOD = {
     ],
     "usage": {"prompt_tokens": 5, "completion_tokens": 1, "total_tokens": 6},
 }
+
+
+def answer(message):
+    """GOOD with this message."""
+    message = {"role": "assistant", "content": None} | message
+    return GOOD | {"choices": [{"index": 0, "finish_reason": "stop", "message": message}]}
 
 
 def chunk(**delta):
@@ -158,13 +171,117 @@ def test_half_a_stream_is_an_error_that_keeps_what_came():
         (200, {"error": "none"}, "garbage"),
         (200, b"<html>a login page</html>", "garbage"),
         (200, b"", "garbage"),
+        (200, {"choices": {"0": 1}}, "garbage"),
+        (200, answer({"content": 5}), "garbage"),
+        (200, answer({"content": [5]}), "garbage"),
+        (200, answer({"tool_calls": [{"id": "a", "type": "function"}]}), "garbage"),
+        (
+            200,
+            answer({"tool_calls": [{"id": "a", "type": "function", "function": None}]}),
+            "garbage",
+        ),
+        (200, answer({"tool_calls": {"a": 1}}), "garbage"),
+        (200, answer({"content": "Hi"}) | {"usage": "none"}, "garbage"),
+        (400, {"error": {"message": f"context length exceeded for {KEY}"}}, "too_long"),
+        (400, {"error": {"message": "x" * 235 + KEY}}, "refused"),
     ],
 )
 def test_each_fault_is_one_clear_error_without_the_key(status, body, kind):
     with service(status, body) as (llm, _), pytest.raises(LLMError) as caught:
         llm(HELLO)
     assert caught.value.kind == kind
-    assert KEY not in str(caught.value) and len(str(caught.value)) > 20
+    assert KEY[:12] not in str(caught.value) and len(str(caught.value)) > 20
+
+
+@pytest.mark.parametrize("pad", range(200, 300, 7))
+def test_no_part_of_a_key_is_left_where_a_long_message_is_cut(pad):
+    key = "abcd1234-VERYSECRETKEY-VERYSECRETKEY"
+    fault = openai.OpenAIError("x" * pad + key + "y" * 300)
+    assert "VERY" not in _said(fault, key) and len(_said(fault, key)) == 300
+
+
+@pytest.mark.parametrize("usage", [{}, {"prompt_tokens": None, "completion_tokens": None}, None])
+def test_a_service_that_does_not_count_counts_as_one_call(usage):
+    with service(body=GOOD | {"usage": usage}) as (llm, _):
+        assert llm(HELLO).usage == Usage(0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ([{"type": "text", "text": "a"}, {"type": "image"}, {"type": "text", "text": "b"}], "ab"),
+        ("hm \ud800!", "hm \ufffd!"),
+        ("\ud83d\ude00", "\N{GRINNING FACE}"),
+        (None, ""),
+    ],
+)
+def test_text_in_parts_is_joined_and_half_a_character_replaced(content, text):
+    with service(body=answer({"content": content})) as (llm, _):
+        assert llm(HELLO).text == text
+
+
+def test_a_compressed_reply_is_read(monkeypatch):
+    monkeypatch.setenv("REACT_MINI_REPLIES", "live")
+    with FaultServer("gzip") as server:
+        assert connect("m", base_url=server.url, api_key=KEY)(HELLO).text == FINAL
+
+
+class Stream(httpx2.SyncByteStream):
+    """An endless stream that knows whether it was closed."""
+
+    closed = False
+
+    def __iter__(self):
+        while True:
+            yield chunk(content="Hi")
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.mark.parametrize("fault", [ValueError("mine"), LLMError("mine"), KeyboardInterrupt("mine")])
+def test_what_a_listener_raises_is_raised_as_it_is_and_the_stream_is_closed(monkeypatch, fault):
+    def listen(text):
+        raise fault
+
+    monkeypatch.setenv("REACT_MINI_REPLIES", "live")
+    stream, kind = Stream(), {"content-type": "text/event-stream"}
+    server = httpx2.MockTransport(lambda asked: httpx2.Response(200, headers=kind, stream=stream))
+    transport = Recorder(httpx2.Client(transport=server), tidies=False)
+    http_client = httpx2.Client(transport=transport)
+    client = openai.OpenAI(base_url="http://m.test/v1", api_key=KEY, http_client=http_client)
+    with pytest.raises(type(fault)) as caught:
+        LLM(Service(client), "m")(HELLO, on_text=listen)
+    assert caught.value is fault and stream.closed
+
+
+@pytest.mark.parametrize("piece", [{"choices": None}, {"choices": [{"index": 0, "delta": None}]}])
+def test_a_stream_of_something_else_is_garbage(piece):
+    body = b"data: " + json.dumps({"object": "chat.completion.chunk"} | piece).encode() + b"\n\n"
+    stream = service(body=body, kind="text/event-stream")
+    with stream as (llm, _), pytest.raises(LLMError) as caught:
+        llm(HELLO, on_text=lambda text: None)
+    assert caught.value.kind == "garbage"
+
+
+def test_a_broken_recording_is_named(monkeypatch, tmp_path):
+    (tmp_path / "03.jsonl").write_text('{"key"', encoding="utf-8")
+    monkeypatch.setenv("REACT_MINI_FOLDER", str(tmp_path))
+    with service() as (llm, _), pytest.raises(LLMError, match=r"03\.jsonl, line 1 ") as caught:
+        llm(HELLO)
+    assert caught.value.kind == "not_recorded"
+
+
+def test_an_engine_that_does_not_start_says_what_to_do(monkeypatch):
+    def server(parameters):
+        raise RuntimeError("failed to load model")
+
+    monkeypatch.setattr(local_model, "_engine", lambda: SimpleNamespace(Server=server))
+    monkeypatch.setattr(local_model, "_parameters", lambda model, n_ctx: None)
+    monkeypatch.setenv("REACT_MINI_REPLIES", "live")
+    with pytest.raises(LLMError, match=r"failed to load model.*--force-reinstall") as caught:
+        connect(n_ctx=7)(HELLO)
+    assert caught.value.kind == "no_model"
 
 
 def test_nobody_there():

@@ -10,10 +10,11 @@ import openai
 from dotenv import dotenv_values, find_dotenv
 
 from react_mini.backstage import local_model
-from react_mini.backstage.recordings import SOURCE, NotRecorded, Recorder, mode
+from react_mini.backstage.recordings import SOURCE, NotRecorded, Recorder, RecordingFault, mode
 from react_mini.llm import LLMError, ToolCall
 
 OnText, OnCall = Callable[[str], None], Callable[[int, ToolCall], None]
+URL = "Is the base URL right (.../v1)?"
 OFFLINE_URL = "http://offline.invalid/v1"  # never looked up: `localize` puts the real address in
 
 
@@ -90,10 +91,12 @@ class Service:
 
         on_text is handed the text as it comes, on_call the calls: on_call(index, piece) gets a
         ToolCall that holds what this piece brings of the call at that index, and "" for the rest.
+        What they raise is raised here, as it is.
         """
         extra = {name: request.pop(name) for name in EXTRA if name in request}
         create = self.client.chat.completions.with_raw_response.create
         heard: list[str] = []
+        own: list[Exception] = []
         try:
             if on_text is None and on_call is None:
                 raw = create(**request, extra_body=extra)
@@ -103,8 +106,13 @@ class Service:
                     stream=True, stream_options={"include_usage": True}, extra_body=extra
                 )
                 raw = create(**request, **options)
-                completion = _gather(raw.parse(), on_text, on_call, heard)
+                with raw.parse() as stream:
+                    completion = _gather(
+                        stream, _watched(on_text, own), _watched(on_call, own), heard
+                    )
         except Exception as fault:
+            if fault in own:
+                raise
             raise explained(fault, self.client, "".join(heard)) from None
         return completion, raw.headers.get(SOURCE, "live")
 
@@ -141,24 +149,50 @@ def _piece_of_call(piece: Any) -> ToolCall:
     return ToolCall(piece.id or "", name or "", arguments or "")
 
 
-def _gather(stream: Any, on_text: OnText | None, on_call: OnCall | None, heard: list[str]) -> Any:
+def _watched(listener: Callable | None, own: list[Exception]) -> Callable:
+    """The listener; what it raises is noted in `own`, so that it is not taken for the service's fault."""
+
+    def heard(*piece: Any) -> None:
+        try:
+            if listener:
+                listener(*piece)
+        except Exception as fault:
+            own.append(fault)
+            raise
+
+    return heard
+
+
+def _gather(stream: Any, on_text: OnText, on_call: OnCall, heard: list[str]) -> Any:
     """The whole completion of a stream, put together by the SDK; LLMError where it was cut."""
     from openai.lib.streaming.chat import ChatCompletionStreamState
 
     state, finished = ChatCompletionStreamState(), False
     for chunk in stream:
-        state.handle_chunk(chunk)
-        for choice in chunk.choices:
+        for choice in _choices(state, chunk):
             finished = finished or choice.finish_reason is not None
             if choice.delta.content:
                 heard.append(choice.delta.content)
-                if on_text:
-                    on_text(choice.delta.content)
-            for piece in (choice.delta.tool_calls or ()) if on_call else ():
+                on_text(choice.delta.content)
+            for piece in choice.delta.tool_calls or ():
                 on_call(piece.index, _piece_of_call(piece))
     if not finished:
         raise LLMError("The stream ended before the reply did. Ask again.", "cut")
     return state.current_completion_snapshot
+
+
+def _choices(state: Any, chunk: Any) -> list[Any]:
+    """What a chunk brings, once the SDK has added it up; LLMError where it is no part of a completion."""
+    try:
+        state.handle_chunk(chunk)
+        for choice in chunk.choices:
+            if not isinstance(choice.delta.content or "", str):
+                raise TypeError("the text is none")
+        return chunk.choices
+    except (AttributeError, LookupError, TypeError, ValueError, AssertionError):
+        raise LLMError(
+            f"The service streamed something else than a reply. {URL}", "garbage"
+        ) from None
 
 
 REMEDIES: list[tuple[Any, str, str]] = [
@@ -173,37 +207,38 @@ REMEDIES: list[tuple[Any, str, str]] = [
     (openai.APIError, "broken", "The service reported a fault."),
     (httpx2.TimeoutException, "timeout", "The reply stopped coming. Try again, or connect(timeout=...) with more seconds."),
     (httpx2.TransportError, "cut", "The connection broke in the middle of the reply. Ask again."),
-    ((ValueError, AssertionError), "garbage", "The service answered something that is not JSON. Is the base URL right (.../v1)?"),
+    (UnicodeEncodeError, "refused", "A message holds half a character, which no service takes."),
+    ((ValueError, AssertionError), "garbage", f"The service answered something that is not JSON. {URL}"),
 ]  # fmt: skip
+TOO_LONG = "The messages are longer than the model's context window. Send fewer or shorter ones."
 
 
 def explained(fault: Exception, client: openai.OpenAI, partial: str = "") -> Exception:
     """A service's fault as an LLMError that says what happened and what to do; any other as it is."""
     if isinstance(fault, LLMError):
-        return LLMError(str(fault), fault.kind, partial)
+        return LLMError(_hide(str(fault), client.api_key), fault.kind, partial)
+    said = _said(fault, client.api_key)
     for cause in (fault, fault.__cause__):
         if isinstance(cause, NotRecorded):
             remedy = "Set REACT_MINI_REPLIES=auto to ask the model (or run  make record)."
-            return LLMError(f"{cause}. {remedy}", "not_recorded")
+            return LLMError(f"{_hide(str(cause), client.api_key)}. {remedy}", "not_recorded")
+        if isinstance(cause, RecordingFault):
+            return LLMError(str(cause), "not_recorded")
         if isinstance(cause, local_model.ModelMissing):
             return LLMError(str(cause), "no_model")
     if isinstance(fault, openai.BadRequestError) and re.search("context.(size|length)", str(fault)):
-        remedy = (
-            "The messages are longer than the model's context window. Send fewer or shorter ones."
-        )
-        return LLMError(f"{remedy} ({_said(fault)})", "too_long")
+        return LLMError(f"{TOO_LONG} ({said})", "too_long")
     for kind_of, kind, remedy in REMEDIES:
         if isinstance(fault, kind_of):
             url = client.base_url
             remedy = remedy.replace("{address}", f"{url.scheme}://{url.netloc.decode()}{url.path}")
-            text = _hide(f"{remedy} ({_said(fault)})", client.api_key)
-            return LLMError(text, kind, partial)
+            return LLMError(f"{remedy} ({said})", kind, partial)
     return fault
 
 
-def _said(fault: BaseException) -> str:
-    """What the service said, in one line of at most 300 characters."""
-    text = re.sub(r"\s+", " ", str(fault)).strip() or type(fault).__name__
+def _said(fault: BaseException, key: Any) -> str:
+    """What the service said, in one line of at most 300 characters. The key is taken out before the cut."""
+    text = _hide(re.sub(r"\s+", " ", str(fault)).strip(), key) or type(fault).__name__
     return text if len(text) <= 300 else text[:297] + "..."
 
 
