@@ -11,9 +11,10 @@ CUT = "[removed]"
 HERE = "\0"  # left by safety.py where text may begin to speak as somebody else
 
 SENTENCE = re.compile(  # what stands between sentences: also cells, tags, JSON quotes and HERE
-    r"\n\s*\n|(?<!(?-i:[a-z,]))\n|\n(?!(?-i:[a-z'\"(]))|\n(?=[\w -]{1,30}[:=：])"  # not where prose is wrapped
+    r"\n\s*\n|(?<!(?-i:[a-z,]))(?<!(?-i:[a-z][=-]))\n|\n(?!(?-i:[a-z'\"(]))|\n(?=[\w -]{1,30}[:=：])"  # not where prose is wrapped
     r"|\0|(?<=[.!?])[\"'”’)\]*_]*\s+|(?<=[。！？])(?![”」』\"’）])|(?<=[。！？][”」』\"’）])|\s\|\s|\t"
-    r"|<[/a-z][^<>\n]{0,200}>|\"(?=\s*[,}\]:])|(?<=[{,:\[])\s*\"(?=\S)",
+    rf"|(?!{patterns.INLINE.pattern})<[/a-z][^<>\n]{{0,200}}>"
+    r"|\"(?=\s*[,}\]:])|(?<=[{,:\[])\s*\"(?=\S)",
     re.I,
 )
 CLAUSE = re.compile(
@@ -124,7 +125,8 @@ def _extent(text: str, a: int, b: int, hits: list[Hit]) -> tuple[int, int]:
     clause_end = bounds[min(bisect_right(bounds, end - 1), len(bounds) - 1)]
     if told and re.search(r"\w", text[end:clause_end]):
         return start, end
-    return start, _wanted(text, max(end, clause_end), bounds, firm, told)
+    whole = max((hit[1] for hit in firm if hit[2] >= 3), default=0)  # also beyond the sentence
+    return start, max(whole, _wanted(text, max(end, clause_end), bounds, firm, told))
 
 
 def _figure(text: str, bounds: list[int], at: int) -> bool:

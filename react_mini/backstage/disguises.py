@@ -4,6 +4,7 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Iterator
+from itertools import pairwise
 
 from react_mini.backstage import patterns
 from react_mini.backstage.cuts import CUT, HERE, around, taken_out
@@ -43,7 +44,8 @@ def image(markup: str, description: str) -> str:
 def short_link(url: str) -> str:
     """short_link("https://a.test/p?d={secret}") -> "https://a.test/p?[removed]"."""
     address, mark, query = url.partition("?")
-    if not re.match(r"(?:http|ftp|ws)", url, re.IGNORECASE) or patterns.LEAK.search(address[8:]):
+    runs = re.match(r"(?:file|data|javascript|vbscript):", url, re.IGNORECASE)
+    if runs or patterns.LEAK.search(address[8:]):
         return "(link removed)"
     return f"{address}?{CUT}{HERE}" if patterns.LEAK.search(mark + query) else url
 
@@ -62,20 +64,97 @@ def without_calls(text: str) -> str:
 def views(text: str) -> Iterator[tuple[str, int, int]]:
     """(view, least points of the rules to try, direction) of the text as it may be meant; each as long as the text.
 
-    In rot13 and backwards only whole orders are looked for: a lesser phrase there is chance. -1: backwards.
+    In ciphers and backwards only whole orders are looked for: a lesser phrase there is chance. -1: backwards.
     """
     plain = patterns.fold(text)
     yield plain, 1, 1
-    leet = patterns.LEET_WORD.sub(
-        lambda match: re.sub(
-            r"(?<=[aeou034])1", "l", re.sub(r"1(?=1)|(?<=1)1", "l", match[0])
-        ).translate(patterns.LEET),
-        plain,
-    )
-    if leet != plain:
-        yield leet, 1, 1
+    for change, least in ((leet, 1), (unmarked, 2), (unjoined, 3), (well_typed, 3)):
+        if (view := change(plain)) != plain:
+            yield view, least, 1
     yield codecs.encode(plain, "rot13"), 1 if re.search("rot.?13|caesar|凯撒", plain) else 3, 1
+    for view in deciphered(plain):
+        yield view, 3, 1
     yield plain[::-1], 3, -1
+    if re.search("[ɐǝɹʇɥʎ]", text):
+        yield plain[::-1].translate(UPSIDE_DOWN), 3, -1
+
+
+def leet(plain: str) -> str:
+    """leet("1gn0r3 a11") -> "ignore all"."""
+
+    def letters(match: re.Match[str]) -> str:
+        ones = re.sub(r"1(?=1)|(?<=1)1", "l", match[0])
+        return re.sub(r"(?<=[aeou034])1", "l", ones).translate(patterns.LEET)
+
+    return patterns.LEET_WORD.sub(letters, plain)
+
+
+def unmarked(plain: str) -> str:
+    """unmarked("<b>ig</b>nore") -> "ignore" between blanks: what a browser shows."""
+    if not patterns.INLINE.search(plain):
+        return plain
+    blank = patterns.INLINE.sub(lambda match: PAD * len(match[0]), plain)
+    return re.sub(rf"[a-z]+(?:{PAD}+[a-z]+)+{PAD}*", lambda match: pushed(match[0]), blank)
+
+
+def pushed(word: str) -> str:
+    """The letters of a word first, and then what stood between them."""
+    letters = word.replace(PAD, "")
+    return letters + PAD * (len(word) - len(letters))
+
+
+def unjoined(plain: str) -> str:
+    """unjoined("ignore-all-rules") -> "ignore all rules"."""
+
+    def apart(match: re.Match[str]) -> str:
+        return match[0].replace(match["by"], " " * len(match["by"]))
+
+    return patterns.JOINED.sub(apart, plain)
+
+
+def well_typed(plain: str) -> str:
+    """well_typed("ignnroe all") -> "ignore  all": only words that an order needs."""
+
+    def meant(match: re.Match[str]) -> str:
+        word = patterns.KEY_WORDS.get(patterns.scrambled(match[0]), match[0])
+        return word + PAD * (len(match[0]) - len(word)) if len(word) <= len(match[0]) else match[0]
+
+    return patterns.TYPED.sub(meant, plain)
+
+
+def deciphered(plain: str) -> Iterator[str]:
+    """The text as it was before each shift of the alphabet that gives one of SOUGHT, and from z to a."""
+    steps = _steps(plain)
+    found = {
+        (ord(plain[at.start()]) - ord(word[0])) % 26
+        for word in SOUGHT
+        for at in re.finditer(re.escape(_steps(word)), steps)
+        if plain[at.start()].isascii() and plain[at.start()].isalpha()
+    }
+    for shift in sorted(found - {0, 13}):
+        yield plain.translate(_table(ALPHABET[shift:] + ALPHABET[:shift]))
+    if any(word.translate(ATBASH) in plain for word in SOUGHT):
+        yield plain.translate(ATBASH)
+
+
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+PAD = "\x1f"  # white space that stands in no text
+PADDING = re.compile(f"{PAD}*")
+SOUGHT = ("ignore", "instruct", "previous", "disregard", "prompt", "forget")
+UPSIDE_DOWN = str.maketrans("nudpbq", "unpdqb")
+
+
+def _table(cipher: str) -> dict[int, int]:
+    return str.maketrans(cipher, ALPHABET)
+
+
+ATBASH = _table(ALPHABET[::-1])
+
+
+def _steps(text: str) -> bytes:
+    """How far it is from each letter to the next: the same for every shift of the alphabet."""
+    codes = text.encode("latin-1", "replace")
+    return bytes((b - a) % 26 for a, b in pairwise(codes))
 
 
 def spaced_out(text: str) -> Iterator[tuple[int, int]]:

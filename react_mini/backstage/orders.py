@@ -1,6 +1,6 @@
 """Orders found in a text: in each of its views, and in what is encoded in it. Two parts of `safety.clean`."""
 
-from react_mini.backstage import cuts, decoding, patterns
+from react_mini.backstage import cuts, decoding, disguises, patterns
 from react_mini.backstage.disguises import spaced_out, views
 
 
@@ -11,12 +11,13 @@ def find_hits(text: str) -> list[cuts.Hit]:
         there = {need for need, sign in patterns.NEEDS.items() if sign.search(view)}
         for number, (points, rule, need) in enumerate(patterns.ORDERS):
             for match in rule.finditer(view) if points >= least and need in there else ():
-                start, end = cuts.place(text, match.span(), direction)
+                after = disguises.PADDING.match(view, match.end()).end()
+                start, end = cuts.place(text, (match.start(), after), direction)
                 found[number, start] = (start, end, points)
     return sorted(found.values())
 
 
-def without_codes(text: str, depth: int = 2) -> str:
+def without_codes(text: str, depth: int = 5) -> str:
     """Blobs that decode to orders or to sentences are taken out; hashes and ids stay.
 
     depth: how often a blob may stand in a blob. An address may hold a sentence in percent signs, and only

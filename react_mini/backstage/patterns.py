@@ -25,10 +25,24 @@ ANSI = re.compile(
 STACKED = re.compile("(?<=[A-Za-z])[\u0300-\u036f\u20d0-\u20f0]+|(?<=[\u0300-\u036f]{2})[\u0300-\u036f]+")
 SPACED_HAN = re.compile("(?<![\u4e00-\u9fff])(?:[\u4e00-\u9fff][ \u3000*_.·-]){3,}[\u4e00-\u9fff](?![\u4e00-\u9fff])")
 
-_LOOKALIKES = dict(zip("авеёкмнорстухісјѕԁԛԝһґѵαβγεηικνορτυχωɑɡɪʀɴʜıſƖȷµ", "abeekmhopctyxicjsdqwhrvabyenikvoptuxwagirnhislju", strict=True))
+_ALIKE = {  # Cyrillic and Greek, small capitals, Armenian, Cherokee, Lisu, Coptic, upside down
+    "авеёкмнорстухісјѕԁԛԝһґѵαβγεηικνορτυχωɑɡıſƖȷµ": "abeekmhopctyxicjsdqwhrvabyenikvoptuxwagislju",
+    "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢ": "abcdefghijklmnopqrstuvwyz",
+    "օոսհցզլյքտաւիգեռր": "onuhgqljpswiphtnn",
+    "ᎠᎡᎢᎩᎪᎫᎬᎳᎷᎻᎽᏀᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴᎥᏂᎾᏁ": "drtyajewmhygzbrwsvslcpkdbihon",
+    "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ": "bpdtgkjczfmnlsrvhwxyaeiou",
+    "ⲁⲃⲅⲉⲏⲓⲕⲙⲛⲟⲣⲥⲧⲩⲭ": "abrehikmnopctyx",
+    "ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ": "acefghijkmrtvwy",
+    **{"".join(chr(start + n) for n in range(26)): "abcdefghijklmnopqrstuvwxyz" for start in (0x1F150, 0x1F170, 0x1F1E6)},
+}
+_LOOKALIKES = {a: b for many, plain in _ALIKE.items() for a, b in zip(many, plain, strict=True)}
 _SIMPLE = dict(zip(
-        "無視請統詞規則說話個發戶從現後執調輸覆應設經權認確詢問過對記憶別聽開啟員內訊給為與務終會來這關閉們時間該當讓還將價檔錄傳幫獲訂買刪號碼鑰頁網鏈連圖隱絕導據數實變換轉寫讀譯編複製責須證庫體語種協議無視",
-        "无视请统词规则说话个发户从现后执调输复应设经权认确询问过对记忆别听开启员内讯给为与务终会来这关闭们时间该当让还将价档录传帮获订买删号码钥页网链连图隐绝导据数实变换转写读译编复制责须证库体语种协议无视",
+        "無視請統詞規則說話個發戶從現後執調輸覆應設經權認確詢問過對記憶別聽開啟員內訊給為與務終會來這關閉們時間該當讓還將價檔錄傳"
+        "幫獲訂買刪號碼鑰頁網鏈連圖隱絕導據數實變換轉寫讀譯編複製責須證庫體語種協議絶顯總結憑環歷紀帳銀檢選擇讚稱優強準處級點擊預"
+        "購單匯親愛銷廢棄拋濾鎖偽裝嚴屬僅衹祇願勸誘騙訪產顧許謊驗資業類並裡裏爲佈習臨遠進啓徵標題範圍觸動違諮監論測試釋懶謝誤錯誠簡賬紹區場",
+        "无视请统词规则说话个发户从现后执调输复应设经权认确询问过对记忆别听开启员内讯给为与务终会来这关闭们时间该当让还将价档录传"
+        "帮获订买删号码钥页网链连图隐绝导据数实变换转写读译编复制责须证库体语种协议绝显总结凭环历记账银检选择赞称优强准处级点击预"
+        "购单汇亲爱销废弃抛滤锁伪装严属仅只只愿劝诱骗访产顾许谎验资业类并里里为布习临远进启征标题范围触动违咨监论测试释懒谢误错诚简账绍区场",
         strict=True,
     )
 )
@@ -48,13 +62,32 @@ _FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"
 LEET = str.maketrans("01345789@$!|", "oieastbgasil")
 LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[01345789@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
 SPACED = re.compile(  # letters with a sign or a blank between them
-    r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?: {1,4}[a-z]){7,}(?!\w)"
+    r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?:[ \n]{1,4}[a-z]){7,}(?!\w)"
 )
+INLINE = re.compile(  # markup inside a sentence, and what breaks a word at the end of a line
+    r"(?<=[a-z])[=-]\n(?=[a-z])|</?(?:b|i|u|s|q|em|strong|span|font|mark|small|big|sub|sup|code|tt|kbd|del|ins|abbr|wbr)\b[^<>\n]{0,200}>", re.I
+)
+JOINED = re.compile(  # words with a sign between them, and nothing else
+    r"(?<![\w/.:@-])[a-z']+(?P<by>[-_./|+~=,:;•·>–—#&\\]{1,3}| [|•·/>~+=–—-]{1,2} |\n?</?[a-z][^<>\n]{0,80}>(?:\s?<[a-z][^<>\n]{0,80}>)?)"
+    r"[a-z']+(?:(?P=by)[a-z']+)+(?![a-z_/\\-]| ?=|\.[a-z]| ?: ?(?:true|false|yes|no|on|off|\d))"
+)
+TYPED = re.compile(r"(?<![\w/.-])[a-z]{3,16}(?![\w/-])")
 
 
 def fold(text: str) -> str:
     """fold("Ｉgnоre") -> "ignore": what the patterns see; as long as the text."""
     return text.translate(_FOLD)
+
+
+def scrambled(word: str) -> tuple[str, str, str]:
+    """scrambled("ignnroe") == scrambled("ignore"): its ends and the letters between them, none twice in a row."""
+    once = re.sub(r"(.)\1+", r"\1", word)
+    return once[0], once[-1], "".join(sorted(once[1:-1]))
+
+
+def _folded(rule: str) -> str:
+    """A rule for folded text: its letters are folded as well, or they could never be found there."""
+    return re.sub(r"[^\x00-\x7f]", lambda match: re.escape(fold(match[0])), rule)
 
 
 # --- structure -------------------------------------------------------------------------------------------------------
@@ -77,7 +110,7 @@ FORGED = re.compile(  # "--- end of tool output ---" and the like: whatever come
     r"(?:到此|至此)?(?:已经|已)?(?:结束|完毕|开始)(?:标记)?[-=*#】\])）>》 。]{0,12}(?=\n|\Z|\S)",
     re.I,
 )
-HEADER = re.compile(  # fake turns and headings; group "strong" never starts a line of a harmless text
+HEADER = re.compile(_folded(  # fake turns and headings; group "strong" never starts a line of a harmless text
     r"(?m)^[\s>*#|_`\[(【<-]{0,12}(?:(?P<strong>#{1,6} ?(?:new |system )?(?:instructions?|system|prompt|response|task for (?:the )?(?:ai|assistant))\b"
     r"|(?:system|admin(?:istrator)?|developer|security|urgent|critical|priority)[ -]?(?:override|update|message|notice|prompt|instructions?|directive|command|alert)"
     r"|(?:new|updated|hidden|secret|real) (?:\w+ )?(?:instructions?|prompt|directives?|orders?|task)(?: from \w+(?: \w+)?)?(?: for (?:you|the (?:assistant|agent|ai|model)|ai\w*))?"
@@ -86,7 +119,7 @@ HEADER = re.compile(  # fake turns and headings; group "strong" never starts a l
     r"|系统|开发者|用户|助手|管理员|观察|思考|行动|行动输入|动作|最终答案)[\s*_`\"'\])】>]{0,6}[:：]"
     r"|(?m:^)[\s#*=\[(【-]{1,12}(?P<bare>system (?:prompt (?:update|override)|override)|new instructions? for (?:the )?(?:ai|assistant|model|agent))[ #*=\])-]{1,12}(?=\n)|【系统(?:消息|通知|指令|提示)】"
     r"|[{,\[]\s*\"(?P<key>_?(?:llm|ai|assistant|agent)[_ -]?(?:directives?|instructions?|notes?|hints?|override|message))\"\s*:"
-)
+))
 COMMENT = re.compile(r"<!--.{0,5000}?(?:-->|\Z)|<!--[^\n]*", re.S)
 HIDDEN = re.compile(
     r"<(?P<tag>script|style|template|noscript|iframe|object)\b[^>]{0,500}>.{0,5000}?(?:</(?P=tag)\s*>|\Z)"
@@ -123,7 +156,12 @@ def alt(tag: str) -> str:
     return " ".join(double or single for double, single in ALT.findall(tag))
 
 
-URL = re.compile(r"(?:https?|ftp|wss?|file)://[^\s<>\"'()\[\]]{0,300}(?:[\[({<][^\s]{0,200})?[^\s<>\"')\]]{0,2000}|(?:javascript|vbscript|data):(?:[^\s\"'<>()]|\([^()\n\"]{0,500}\)|'[^'\n\"]{0,500}'){3,3000}", re.I)
+URL = re.compile(
+    r"(?:(?:https?|ftp|wss?|file)://|(?<![\w:/])//(?=[\w-]+\.[a-z])|(?<![\w@./:-])(?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,8}(?=/[^\s?]{0,200}\?))"
+    r"[^\s<>\"'()\[\]]{0,300}(?:[\[({<][^\s]{0,200})?[^\s<>\"')\]]{0,2000}"
+    r"|(?:javascript|vbscript|data):(?:[^\s\"'<>()]|\([^()\n\"]{0,500}\)|'[^'\n\"]{0,500}'){3,3000}",
+    re.I,
+)
 LEAK = re.compile(  # a query that carries something away
     r"[{}<>$]|[=/]\[|%7b|%3c|%24|[=/]%5b|…|\.\.\.$|=$"
     r"|[=/][\w+-]{80,}|=[\w-]*(?:secret|prompt|conversation|history|password|api_?key|token|answer|your_?|user_?data)[\w-]*(?=&|$)"
@@ -138,6 +176,14 @@ _IGNORE = (
     "(?:do not|don't|do n't|dont|never|stop|cease|quit|no longer|need not|needn't|without) "
     "(?:follow|obey|listen to|heed|pay attention to|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
     "follow|obey|listen|heed|comply|adher|respect)(?:ing)?(?: to| with| by)?)"
+)
+_TRADE = r"(?!(?:cancel|void|drop|reset|skip|dismiss|discard)(?: \w+){0,4} orders\b)"  # of a shop
+_NOT = r"(?<!not\s)(?<!n't\s)(?<!never\s)"
+_VOID = rf"{_NOT}(?:\b|(?=[忽无忘])){_TRADE}{_IGNORE}"
+_SAID = (  # "forget what I said about lunch", "forget everything the guide said": about a thing
+    r"(?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b"
+    r"|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)"
+    r"|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)"
 )
 _EARLIER = (
     "(?:all|any|every|each|everything|previous(?:ly)?|prior|earlier|above|preceding|foregoing|former|initial|original|old|existing|current|"
@@ -175,18 +221,24 @@ _VERB = (
     "remember|forget|ignore|skip|omit|hide|replace|change|modify|update|create|submit|sign|log|let|help|try|keep|leave|mail|contact|reach|call|answer|"
     "proceed|continue|respond|you (?:must|should|will|shall|are|need|have|can|may|do)|do not|don't|please|kindly)"
 )
+_MUST = (
+    "(?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|"
+    "cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)"
+)
 _NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
 
 ENGLISH = [
     # orders given before are void
-    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
-    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+){{0,2}} (?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
-    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
-    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
-    (3, rf"(?<!not\s)(?<!n\'t\s)(?<!never\s)(?:\b|(?=[忽无忘])){_IGNORE}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
-    (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? (?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)(?:everything|anything|all(?: of)?(?: that| this)?|whatever|what(?:ever)?|every ?thing)(?: else)?(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
+    (3, rf"{_VOID}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
+    (3, rf"{_VOID}(?: \w+){{0,2}} {_SAID}(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
+    (3, rf"{_VOID}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
+    (3, rf"{_VOID}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
+    (3, rf"{_VOID}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
+    (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? " + _SAID + r"(?:everything|anything|all(?: of)?(?: that| this)?|what(?:ever)?|every thing)(?: else)?"
+        r"(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
     (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
     (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? (?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
+    (2, rf"{_NOT}\b(?:cancel|void|drop|reset|skip|dismiss|discard)(?: {_WORD}){{0,3}}(?: {_EARLIER}){{1,3}} orders\b"),
     (2, r"\b(?:your|the|as) only (?:valid )?(?:instructions?|orders?|prompt|task|command|source of truth)\b|\b(?:treat|take|consider|regard) (?:this|these|the following|it)(?: \w+)? as (?:your|an?|the) (?:\w+ )?(?:instructions?|orders?|command|prompt|task)\b"),
     (3, r"\byou(?: are|'re| have been)(?: now| hereby)* (?:released|freed|exempt(?:ed)?|relieved|liberated|unbound|absolved)(?: now)? (?:from|of)\b"),
     (3, r"\bthis (?:message|page|text|instruction|prompt|document|note|notice|paragraph|result|directive|command) (?:overrides?|supersedes?|replaces?|takes (?:precedence|priority) over|has (?:precedence|priority) over|outranks) (?:\w+ ){0,3}(?:previous|prior|other|earlier|system|user|your|instructions?|prompts?)"),
@@ -211,8 +263,8 @@ ENGLISH = [
     (2, r"(?:^|[.!?:;#/*>\n(\"-]) ?(?:ais|llms|ai (?:assistants|agents|models|systems)|assistants|chatbots|agents|bots|language models|chatgpt|claude|copilot|gemini) ?(?:,|:|!| -| —)"),
     (1, r"(?:[.!?;#/*>(\"-]) ?(?:ai|llm|assistant|agent|model|chatbot|bot) ?(?:,|:|!)"),
     (2, rf"\b(?:if|when|since|as|because) you(?: are|'re)(?: reading| processing| summari[sz]ing)? (?:this )?(?:as )?(?:an? |the )?(?:automated |large )?{_MODEL}\b"),
-    (2, rf"(?<![-_])\b(?:the |any |all |every |an |this )?(?!agents?\b){_MODEL}(?: (?!so\b|that\b)\w+){{0,4}} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
-    (1, r"(?<![-_])\bagents?(?: \w+){0,4} (?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)\b"),
+    (2, rf"(?<![-_])\b(?:the |any |all |every |an |this )?(?!agents?\b){_MODEL}(?: (?!so\b|that\b)\w+){{0,4}} {_MUST}\b"),
+    (1, rf"(?<![-_])\bagents?(?: \w+){{0,4}} {_MUST}\b"),
     (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
     # what the user is to be told, or not
     (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
@@ -267,8 +319,8 @@ ENGLISH = [
     (1, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
     (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
     # what must stay inside
-    (3, rf"(?<!never\s)(?<!not\s)(?<!n't\s)\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
-    (2, rf"(?<!never\s)(?<!not\s)(?<!n't\s)\b{_GIVE}(?: (?!never|not)\S*[^\s.!?]){{0,6}} (?:your |the |its |any |all |my |their |users? )?(?:stored |saved |hidden |admin |root |master |user |user's )*{_SECRET}(?!\w)"),
+    (3, rf"{_NOT}\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
+    (2, rf"{_NOT}\b{_GIVE}(?: (?!never|not)\S*[^\s.!?]){{0,6}} (?:your |the |its |any |all |my |their |users? )?(?:stored |saved |hidden |admin |root |master |user |user's )*{_SECRET}(?!\w)"),
     (1, r"(?:~/|/etc/|\.env\b|id_rsa|\.ssh/|credentials\.\w+|secrets?\.\w+|passwd\b)"),
     (2, r"\b(?:send|post|forward|upload|e-?mail|mail|submit|transmit|copy|deliver|report|leak|exfiltrate|pass|pipe|curl|wget|push|relay|cc|bcc)\b.{0,80}? (?:to|at|through|via|->|\|) ?(?:[`'\"<]?(?:https?://|www\.|[\w.+-]+@[\w-]+\.)|the (?:url|address|link|server|endpoint|webhook)\b)"),
     (2, r"\b(?:append|add|attach|encode|put|insert|include|embed|place)\b(?: \S+){1,8} (?:to|in|into|as|at the end of) (?:the |this |that |its )?(?:url|link|query|image|address|src|parameter|request|path|get request)\b"),
@@ -371,7 +423,7 @@ OTHER = [
 def _spaced(rule: str) -> re.Pattern:
     """A space outside [...] stands for white space or Markdown emphasis."""
     gap = {" ": r"[\s*_~`]+", " ?": r"[\s*_~`]?"}
-    return re.compile(re.sub(r"\[[^\]]*\]| \?| ", lambda m: gap.get(m[0], m[0]), rule))
+    return re.compile(re.sub(r"\[[^\]]*\]| \?| ", lambda m: gap.get(m[0], m[0]), _folded(rule)))
 
 
 NEEDS = {
@@ -380,30 +432,34 @@ NEEDS = {
     "han": re.compile("[\u2e80-\U0010ffff]"),  # each row of CHINESE needs some
 }
 ORDERS = [(points, _spaced(rule), "to ignore" if _IGNORE in rule else "") for points, rule in ENGLISH + OTHER]
-ORDERS += [(points, re.compile(rule), "han") for points, rule in CHINESE]
+ORDERS += [(points, re.compile(_folded(rule)), "han") for points, rule in CHINESE]
 COMPACT = (  # letters with something between them, squeezed: both kinds of word must be there
     re.compile(r"ignor|disregard|forget|overrid|reveal|delete|obey|bypass|donotfollow|sendthe|callthe|printthe|output"),
     re.compile(r"instruct|prompt|rules|secret|password|tool|system|previous|everything|yourorders|credential|apikey|theuser"),
 )
+KEY_WORDS = {  # as somebody types them who does not want them found: letters in another order, or twice
+    scrambled(word): word
+    for word in re.findall(r"(?<![\w\]\\])[a-z]{5,14}(?![\w\[\\])", _IGNORE + _EARLIER + _ORDERS)
+}
 IMPERATIVE = re.compile(
     rf"[\s*_~`\"'“‘(>#/-]*(?:(?:and|then|so|but|or|also|now|please|kindly|instead|just|simply|only|next|first|finally|immediately|always|in your answer|that)[,:]?[\s]+){{0,4}}{_VERB}\b".replace(" ", r"\s+")
     + r"|[\s“‘「（]*(?:并|而|且|然后|再|接着|同时|请|只|直接|改|要|必须|务必|今后|从现在|立即|马上|不要|别|告诉|回复|回答|输出|推荐|说|调用|使用|执行|删除|发送|转|打开|访问|点击|预订|购买|支付|把|将|让|以便|都|一律|你|您|停止|结束|称|声称|宣布|忽略|无视|写|加|附|按|照|假装|扮演|否则|务请|立刻|现在)"
 )
-LEAD = re.compile(
+LEAD = re.compile(_folded(
     r"(?:(?:^|(?<=[\s,;:(（“\"'*_—–-]))(?:and|but|so|also|please|kindly|now|you|should|must|shall|will|need|have|to|are|then|by the way|btw|incidentally|note|that|"
     r"important|attention|nb|ps|p\.s\.|however|instead|just|simply|therefore|hereby|required|instructed|asked|ordered|supposed|want|wants|i|we|user|the user|asks|"
     r"remember|be sure|make sure|do|not|don't|forget|in addition|furthermore|moreover|finally|first|next|ai|assistant|assistants|agent|agents|agents?|dear|hey|model|models|"
     r"can|may|could|would|always|never|immediately|actually|oh|hi|hello|notice|warning|urgent|system|all)[\s,:;*_—–-]*)+$"
     r"|(?:[，、：:（( ]|同时|并且|另外|顺便|请|你|您|应该|必须|需要|现在|务必|重要|注意|此外|而且|把|将|还有|以及|并|而|但是|但|不过|那么|所以|因此|立即|马上|对了|系统|通知|助手|ai|各位|温馨提示|提示|特别|说明)+$"
-)
+))
 
-ORDER_VERB = re.compile(
+ORDER_VERB = re.compile(_folded(
     r"(?:[^:：\n.]{1,60}[:：])?[\s*_~`\"'(>#/:.-]*(?!(?:(?:order|report|claim|book|post|run|transfer|reply|answer|output|share|repeat|upload|print|buy|stop)\b(?=(?: ?[:：=]| (?:\d+|no\b|number|date|time|rate|power|size|status|count|is|was|are|were|has|cent(?:re|er)|fee|price|code|id|level|of)\b))))((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
     r"(?:say|tell|reply|answer|respond|output|print|reveal|send|forward|post|pretend|act as|recommend|praise|promote|ignore|forget|do not|don't|you (?:must|should|will|shall|are)|delete|erase|"
     r"execute|wire|share|run|invoke|transfer|book|reserve|pay|order|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
     r"approve|authori[sz]e|wipe|grant|disable|assume|treat|convince|persuade|stop|the (?:user|assistant|ai|agent|model))\b"
     r"|(?:请|并|必须|务必|直接|只|立即|马上|不要|别|告诉|回复|回答|输出|说|调用|执行|删除|发送|转发|推荐|停止|假装|忽略|无视|你|您|用户|今后|从现在))"
-)
+))
 
 REPORT = re.compile(  # words of somebody who tells of attacks instead of making one
     r"attack|inject|phrase|researcher|for example|e\.g\.|stud(?:y|ies)|malicious|jailbreak|such as|known as|wording|sentence"
