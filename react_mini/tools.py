@@ -78,12 +78,17 @@ def read_text(name: str, root: Path, limit: int) -> str:
     refuse_name("/".join(parts))  # a link may point at a hidden file
     with os.fdopen(open_inside(root, parts), "rb") as file:
         data, size = file.read(limit), os.fstat(file.fileno()).st_size
+    if b"\0" in data:
+        raise ValueError(f'"{name[:80]}" is not a text file.')
     text = codecs.getincrementaldecoder("utf-8-sig")().decode(data, final=size <= limit)
     return text if size <= limit else f"{text}\n[cut: {size - limit:,} more bytes]"
 
 
 def read_file(name: str, root: str | Path, limit: int = 20_000) -> str:
-    """The text of a file in the folder root; ToolError for whatever is not a text file inside it."""
+    """The text of a file in the folder root; ToolError for whatever is not a text file inside it.
+
+    limit: so many bytes are read; a note at the end says how many were not.
+    """
     try:
         return read_text(name, Path(root).resolve(), limit)
     except OSError as fault:
@@ -97,6 +102,16 @@ def read_file(name: str, root: str | Path, limit: int = 20_000) -> str:
 
 
 PERMISSIONS = ("read", "write", "dangerous")
+
+
+def check_facts(permission: str, timeout: float | None) -> None:
+    """TypeError or ValueError for what is no permission or no number of seconds."""
+    if permission not in PERMISSIONS:
+        raise ValueError(f"permission is one of {', '.join(PERMISSIONS)}, not {permission!r}")
+    if timeout is not None and type(timeout) not in (int, float):
+        raise TypeError(f"timeout is a number of seconds or None, not {timeout!r}")
+    if timeout is not None and not 0 < timeout < 86_400:
+        raise ValueError(f"timeout is more than 0 s and less than a day, not {timeout!r}")
 
 
 @dataclass(frozen=True)
@@ -116,8 +131,7 @@ class Tool:
         cls, function: Callable, permission: str = "read", timeout: float | None = 10.0
     ) -> "Tool":
         """Tool.of(get_weather); TypeError or ValueError for what a model could not be told."""
-        if permission not in PERMISSIONS or not (timeout is None or 0 < timeout < 86_400):
-            raise ValueError(f"no permission, or no number of seconds: {permission!r}, {timeout!r}")
+        check_facts(permission, timeout)
         told = vars(describe(function))  # name, description, schema, check
         return cls(function=function, permission=permission, timeout=timeout, **told)
 

@@ -103,6 +103,36 @@ def test_refused(expression):
         calculate(expression)
 
 
+@pytest.mark.parametrize(
+    ("expression", "why"),
+    [
+        ("log(0)", "log(0) has no value."),
+        ("sqrt(-1)", "sqrt(-1) has no value."),
+        ("asin(2)", "asin(2) has no value."),
+        ("gcd(1.5, 2)", "gcd takes whole numbers."),
+        ("factorial(2.5)", "factorial takes a whole number from 0."),
+        ("round(1.5, 1.5)", "round takes a whole number of digits."),
+        ("round(1, 2, 3)", "round does not take 3 numbers."),
+        ("pow(2, 3, 5)", "pow does not take 3 numbers."),
+        ("max()", "max does not take 0 numbers."),
+        ("1e-400", "a number is too small."),
+        ("1e-200 * 1e-200", "a number is too small."),
+        ("1e-200 / 1e200", "a number is too small."),
+        ("2.0 ** -2000", "a number is too small."),
+        ("exp(-1000)", "a number is too small."),
+    ],
+)
+def test_refused_in_plain_words(expression, why):
+    with pytest.raises(ToolError) as refused:
+        calculate(expression)
+    assert str(refused.value) == why
+
+
+@pytest.mark.parametrize("expression", ["0", "0.00", "0e-400", "0 * 5", "0 / 3", "0^2", "7 // 8"])
+def test_a_true_zero_is_a_value(expression):
+    assert calculate(expression) == 0
+
+
 @pytest.mark.parametrize("thing", [None, 5, b"2+3", ["2"]])
 def test_only_text_is_computed(thing):
     with pytest.raises(ToolError):

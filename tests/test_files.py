@@ -169,3 +169,10 @@ PARTS += [
 def test_any_name_gives_text_from_inside_or_a_tool_error(workspace, name):
     with suppress(ToolError):
         assert read_file(name, root=workspace).startswith("inside: ")
+
+
+@pytest.mark.parametrize("data", [b"\0" * 99, b"GIF\0a", "hi".encode("utf-16-le")])
+def test_bytes_that_are_no_text_are_said_to_be_none(tmp_path, data):
+    (tmp_path / "x.bin").write_bytes(data)
+    with pytest.raises(ToolError, match=r'"x\.bin" is not a text file'):
+        read_file("x.bin", root=tmp_path)

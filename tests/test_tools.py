@@ -2,8 +2,10 @@
 
 import asyncio
 import enum
+import sys
 import threading
 import time
+import typing
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import date
@@ -14,10 +16,12 @@ import pydantic
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import TypedDict
 
 from react_mini.backstage.world import World
 from react_mini.llm import Reply
 from react_mini.loop import Action, Stop
+from react_mini.parsing import parse
 from react_mini.tools import Tool, Toolbox, ToolError, smoke_test, world_box
 
 
@@ -256,6 +260,37 @@ def test_wrong_facts_are_refused(facts):
         Toolbox().tool(**facts)(get_weather)
 
 
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"timeout": "5"}, "timeout is a number of seconds or None, not '5'"),
+        ({"timeout": True}, "timeout is a number of seconds or None, not True"),
+        ({"timeout": 0}, "timeout is more than 0 s and less than a day, not 0"),
+        ({"permission": "Read"}, "permission is one of read, write, dangerous, not 'Read'"),
+    ],
+)
+def test_wrong_facts_are_named(facts, why):
+    with pytest.raises((TypeError, ValueError)) as refused:
+        Toolbox().tool(**facts)(get_weather)
+    assert str(refused.value) == why
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="pydantic takes it from 3.12")
+def test_a_typed_dict_of_typing_is_a_type_error():
+    class Pair(typing.TypedDict):
+        n: int
+
+    def f(a: Pair) -> None:
+        """F."""
+
+    def g(a: Pair | None = None) -> None:
+        """G."""
+
+    for function in (f, g):
+        with pytest.raises(TypeError, match="typing_extensions"):
+            Tool.of(function)
+
+
 def test_two_tools_of_one_name_are_refused():
     box = box_of(get_weather)
     with pytest.raises(ValueError, match="get_weather"):
@@ -355,6 +390,69 @@ def test_right_arguments_arrive_with_their_types():
 )
 def test_the_words_of_a_complaint(args, said):
     assert box_of(get_weather).call("get_weather", args) == f"Error: get_weather: {said}"
+
+
+class Spot(TypedDict):
+    name: str
+    level: Literal[1, 2]
+
+
+@dataclass
+class Pair:
+    x: int
+
+
+def nested(
+    a: list[Literal[1, 2]] | None = None,
+    b: Literal[1] | None = None,
+    c: dict[str, Spot] | None = None,
+    d: list[Pair] | None = None,
+    e: Literal["x"] | bool | None = None,
+    f: dict[str, list[int]] | None = None,
+) -> str:
+    """Nested."""
+    return repr((a, b, c, d, e, f))
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ({"a": [1, True]}, '"a"[1] must be of the type of [1, 2].'),
+        ({"a": [1.0]}, '"a"[0] must be of the type of [1, 2].'),
+        ({"b": True}, '"b" must be of the type of [1].'),
+        (
+            {"c": {"Oslo": {"name": "x", "level": 2.0}}},
+            '"c"["Oslo"]["level"] must be of the type of [1, 2].',
+        ),
+        (
+            {"c": {"Oslo": {"name": "x", "level": 2, "zz": 1}}},
+            '"c"["Oslo"]["zz"] is not expected.',
+        ),
+        ({"c": {"Oslo": {"name": "x"}}}, '"c"["Oslo"] has no "level".'),
+        ({"d": [{"x": 1}, {"x": 1, "y": 2}]}, '"d"[1]["y"] is not expected.'),
+        ({"f": {"k": [1, "2"]}}, '"f"["k"][1] must be a valid integer, not "2".'),
+    ],
+)
+def test_a_complaint_says_where_inside(args, said):
+    assert box_of(nested).call("nested", args) == f"Error: nested: {said}"
+
+
+def test_what_fits_inside_is_taken():
+    good = {"a": [1, 2], "b": 1, "c": {"k": {"name": "x", "level": 2}}, "e": True, "f": {"k": [1]}}
+    said = "([1, 2], 1, {'k': {'name': 'x', 'level': 2}}, None, True, {'k': [1]})"
+    assert box_of(nested).call("nested", good) == said
+
+
+def test_a_box_of_the_world_may_have_finish():
+    def finish(answer: str) -> str:
+        """End with the answer."""
+        return answer
+
+    box = world_box(World())
+    box.tool(finish)
+    assert 'finish {"answer": string}: End with the answer.' in box.prompt()
+    move = parse('Action: finish\nAction Input: {"answer": "4"}', box.params())
+    assert box.act([move]) == ["4"]
 
 
 # ---- every outcome is an observation

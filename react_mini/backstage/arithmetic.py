@@ -62,6 +62,8 @@ def tokens(text: str) -> Iterator[str]:
         last = token
         if token[0].isdigit():
             token = token.replace(",", "")
+        if re.fullmatch(DECIMAL, token) and re.match(r"[0._]*[1-9]", token):
+            kept(float(token))  # 1e-400 is not 0
         yield token.lower()
 
 
@@ -75,16 +77,29 @@ def checked(number: complex) -> int | float:
     return number
 
 
+def kept(number: complex, *of: float) -> complex:
+    """The number; ValueError for a 0 that is none: it was too small for a float."""
+    if number == 0 and all(of):
+        raise ValueError("a number is too small.")
+    return number
+
+
+def times(a: float, b: float) -> int | float:
+    """a * b."""
+    return kept(a * b, a, b)
+
+
 def divide(a: float, b: float) -> int | float:
     """a / b; whole numbers stay whole, and exact, where the division comes out even."""
-    return a // b if isinstance(a, int) and isinstance(b, int) and a % b == 0 else a / b
+    even = isinstance(a, int) and isinstance(b, int) and a % b == 0
+    return a // b if even else kept(a / b, a)
 
 
 def power(a: float, b: float) -> int | float:
     """a ** b, refused before the work is done where the result would be huge."""
     if isinstance(a, int) and isinstance(b, int) and (a.bit_length() - 1) * b > MOST_BITS:
         raise OverflowError
-    return a**b
+    return kept(a**b, a)
 
 
 def root(a: float) -> int | float:
@@ -94,8 +109,17 @@ def root(a: float) -> int | float:
     return math.sqrt(a)
 
 
+def gcd(*numbers: int) -> int:
+    """The greatest common divisor."""
+    if not all(isinstance(number, int) for number in numbers):
+        raise ValueError("gcd takes whole numbers.")
+    return math.gcd(*numbers)
+
+
 def rounded(a: float, digits: int = 0) -> int | float:
     """round(a, digits), without the work that a million digits would make."""
+    if not isinstance(digits, int):
+        raise ValueError("round takes a whole number of digits.")
     if abs(digits) > LONGEST:
         raise OverflowError
     return round(a, digits) if digits else round(a)
@@ -103,6 +127,8 @@ def rounded(a: float, digits: int = 0) -> int | float:
 
 def factorial(n: int) -> int:
     """n!, for a whole n up to 1,000."""
+    if not isinstance(n, int) or n < 0:
+        raise ValueError("factorial takes a whole number from 0.")
     if n > LONGEST:
         raise OverflowError
     return math.factorial(n)
@@ -116,12 +142,29 @@ def tidy(number: float) -> int | float:
     return int(short) if short.is_integer() else short
 
 
+def spoken(name: str, function: Callable[..., float]) -> Callable[..., int | float]:
+    """The function, its faults said in the words of whoever wrote the expression."""
+
+    def called(*numbers: float) -> int | float:
+        try:
+            return function(*numbers)
+        except TypeError:
+            many = f"{len(numbers)} number{'' if len(numbers) == 1 else 's'}"
+            raise ValueError(f"{name} does not take {many}.") from None
+        except ValueError as no:
+            given = ", ".join(f"{number:.15g}"[:40] for number in numbers)
+            own = str(no).endswith(".")  # a sentence of ours; Python says "math domain error"
+            raise ValueError(str(no) if own else f"{name}({given}) has no value.") from None
+
+    return called
+
+
 OPERATORS: dict[type, Callable[..., int | float]] = {
     ast.UAdd: operator.pos,
     ast.USub: operator.neg,
     ast.Add: operator.add,
     ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
+    ast.Mult: times,
     ast.Div: divide,
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
@@ -130,17 +173,17 @@ OPERATORS: dict[type, Callable[..., int | float]] = {
 CONSTANTS = {"pi": math.pi, "e": math.e, "tau": math.tau}
 FUNCTIONS: dict[str, Callable[..., int | float]] = {
     "abs": abs,
-    "min": lambda *numbers: min(numbers),
-    "max": lambda *numbers: max(numbers),
+    "min": lambda first, *more: min((first, *more)),
+    "max": lambda first, *more: max((first, *more)),
     "round": rounded,
     "sqrt": root,
     "pow": power,
     "factorial": factorial,
-    "gcd": math.gcd,
+    "gcd": gcd,
     "floor": math.floor,
     "ceil": math.ceil,
     "trunc": math.trunc,
-    "exp": math.exp,
+    "exp": lambda a: kept(math.exp(a)),
     "log": math.log,
     "ln": math.log,
     "log2": math.log2,
@@ -156,3 +199,4 @@ FUNCTIONS: dict[str, Callable[..., int | float]] = {
     "radians": math.radians,
     "degrees": math.degrees,
 }
+FUNCTIONS = {name: spoken(name, function) for name, function in FUNCTIONS.items()}

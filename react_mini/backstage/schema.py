@@ -8,7 +8,7 @@ spec.check(args)     # the arguments, validated and not coerced; ValueError says
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, NotRequired, get_args, get_origin, get_type_hints
 
@@ -92,21 +92,23 @@ def noted(hint: Any, note: str | None) -> Any:
 
 def json_of_default(name: str, hint: Any, default: Any) -> Any:
     """The default as JSON has it; TypeError where it does not fit its own type."""
-    from pydantic import PydanticSchemaGenerationError, TypeAdapter, ValidationError
+    from pydantic import TypeAdapter, ValidationError
+    from pydantic.errors import PydanticUserError
 
     try:
         adapter = TypeAdapter(hint)
         return adapter.dump_python(adapter.validate_python(default, strict=True), mode="json")
     except ValidationError:
         raise TypeError(f"the default of {name!r}, {default!r}, does not fit its type") from None
-    except PydanticSchemaGenerationError:
-        raise TypeError(f"the type of {name!r} cannot be described as JSON") from None
+    except PydanticUserError as fault:
+        why = str(fault).splitlines()[0]
+        raise TypeError(f"the type of {name!r} cannot be described as JSON: {why}") from None
 
 
 def arguments_adapter(hints: dict[str, Any], defaults: Iterable[str]) -> Any:
     """A pydantic adapter for the dict of arguments: strict, closed, no nan; values arrive as JSON."""
     from pydantic import ConfigDict, TypeAdapter
-    from pydantic.errors import PydanticInvalidForJsonSchema, PydanticSchemaGenerationError
+    from pydantic.errors import PydanticUserError
     from typing_extensions import TypedDict  # pydantic wants this one before Python 3.12
 
     shape = {name: NotRequired[hint] if name in defaults else hint for name, hint in hints.items()}
@@ -115,7 +117,7 @@ def arguments_adapter(hints: dict[str, Any], defaults: Iterable[str]) -> Any:
     try:
         adapter = TypeAdapter(arguments)
         adapter.json_schema()
-    except (PydanticSchemaGenerationError, PydanticInvalidForJsonSchema) as fault:
+    except PydanticUserError as fault:  # no schema, or the TypedDict of typing before 3.12
         first = str(fault).splitlines()[0]
         raise TypeError(f"a type hint cannot be described as JSON: {first}") from None
     return adapter
@@ -136,25 +138,67 @@ def checker(adapter: Any, described: Schema) -> Callable[[Any], dict[str, Any]]:
         try:
             good = adapter.validate_json(text, strict=True)
         except ValidationError as wrong:
-            raise ValueError(complaint(wrong.errors(include_url=False), list(described))) from None
-        for name, given in args.items():  # pydantic takes true and 1.0 for the 1 of Literal[1, 2]
-            allowed = allowed_values(described[name])
-            if allowed and type(given) not in map(type, allowed):
-                raise ValueError(f"{short(name)} must be of the type of {short(allowed)}.")
+            errors = wrong.errors(include_url=False)
+            raise ValueError(complaint(errors, list(described), args)) from None
+        for name, given in args.items():
+            for label, allowed in of_other_type(given, described[name], short(name)):
+                raise ValueError(f"{label} must be of the type of {short(allowed)}.")
         return good
 
     return check
 
 
-def complaint(errors: list[dict[str, Any]], names: list[str]) -> str:
+TYPES = {"string": str, "integer": int, "number": int | float, "boolean": bool, "null": type(None)}
+
+
+def fits(value: Any, schema: Schema) -> bool:
+    """Whether a value has the form of a schema; true is no integer, and 1.0 is not the 1 of Literal[1]."""
+    if choices := schema.get("anyOf") or schema.get("oneOf"):
+        return any(fits(value, choice) for choice in choices)
+    if allowed := allowed_values(schema):
+        return any(type(value) is type(one) and value == one for one in allowed)
+    parts = parts_of(value, schema)
+    if not all(fits(item, inner) for _, item, inner in parts):
+        return False
+    kind = {"array": list, "object": dict, **TYPES}.get(schema.get("type", ""), object)
+    return isinstance(value, kind) and (kind in (bool, object) or not isinstance(value, bool))
+
+
+def of_other_type(value: Any, schema: Schema, label: str) -> Iterator[tuple[str, list[Any]]]:
+    """Where true or 1.0 stands for the 1 of a Literal[1, 2], which pydantic takes: (path, what is allowed)."""
+    if choices := schema.get("anyOf") or schema.get("oneOf"):
+        if not any(fits(value, choice) for choice in choices):
+            for choice in choices:
+                yield from of_other_type(value, choice, label)
+    elif allowed := allowed_values(schema):
+        if value in allowed and not fits(value, schema):
+            yield label, allowed
+    else:
+        for place, item, inner in parts_of(value, schema):
+            yield from of_other_type(item, inner, f"{label}[{short(place)}]")
+
+
+def parts_of(value: Any, schema: Schema) -> list[tuple[Any, Any, Schema]]:
+    """(place, item, its schema) of what a list or an object holds, where the schema says anything of it."""
+    if isinstance(value, list):
+        first, more = schema.get("prefixItems", []), schema.get("items") or {}
+        schemas = [*first, *[more if isinstance(more, dict) else {}] * len(value)]
+        return list(zip(range(len(value)), value, schemas, strict=False))
+    if isinstance(value, dict):
+        known, more = schema.get("properties", {}), schema.get("additionalProperties")
+        more = more if isinstance(more, dict) else {}
+        return [(key, item, known.get(key, more)) for key, item in value.items()]
+    return []
+
+
+def complaint(errors: list[dict[str, Any]], names: list[str], args: dict[str, Any]) -> str:
     """One sentence for each argument that is wrong: '"city" is missing. "days" must be ...'"""
     said: dict[str, list[str]] = {}  # several for one argument: one for each type that it may have
     given = {}
     for error in errors:
         if not error["loc"]:
             return f"the arguments are not JSON: {error['msg']}."
-        name, *place = error["loc"]
-        label = short(str(name)) + "".join(f"[{i}]" for i in place if isinstance(i, int))
+        label = path(error["loc"], args)
         said.setdefault(label, []).append(problem(error, names))
         given[label] = f", not {short(error['input'])}" if said[label][0].startswith("must") else ""
     return " ".join(
@@ -163,12 +207,27 @@ def complaint(errors: list[dict[str, Any]], names: list[str]) -> str:
     )
 
 
+def path(places: tuple[str | int, ...], args: dict[str, Any]) -> str:
+    """Where in the arguments something is wrong: '"cities"[2]["name"]'; places also name types, left out."""
+    name, *inside = places
+    label, value = short(str(name)), args.get(name)
+    for place in inside:
+        known = isinstance(value, dict) and place in value
+        if known or isinstance(place, int):
+            label += f"[{short(place)}]"
+            there = known or (isinstance(value, list) and place < len(value))
+            value = value[place] if there else None
+    return label
+
+
 def problem(error: dict[str, Any], names: list[str]) -> str:
     """What is wrong with one argument: 'is missing', 'must be a valid integer'."""
     if error["type"] == "missing":
         inside = len(error["loc"]) > 1 and isinstance(error["loc"][-1], str)
         return f"has no {short(error['loc'][-1])}" if inside else "is missing"
-    if error["type"] == "extra_forbidden":
+    if error["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
+        if len(error["loc"]) > 1:
+            return "is not expected"
         there = ", ".join(short(name) for name in names) or "none"
         return f"is not a parameter (there are: {there})"
     return error["msg"].replace("Input should be", "must be", 1)
