@@ -1,6 +1,8 @@
 """How a run is shown: complete, escaped, without secrets."""
 
-from react_mini.llm import Reply, Usage
+import json
+
+from react_mini.llm import Reply, ToolCall, Usage
 from react_mini.loop import Action, Run, Step
 
 HOSTILE = "<img src=x onerror=alert(1)></pre></details><script>alert(2)</script>\x1b[2J\u202eevil"
@@ -42,3 +44,35 @@ def test_text_shows_question_thought_action_observation_and_sum():
 def test_a_stopped_run_says_why():
     assert "Stopped: budget" in str(Run("q", [Step("hm", stop_reason="budget")]))
     assert "rm-bad" in Run("q", [Step("hm", stop_reason="budget")])._repr_html_()
+
+
+def test_nothing_of_a_foreign_export_is_a_tag():
+    row = Step(HOSTILE, Action("f", {"a": 1}), "seen", Reply("", source="live")).to_dict()
+    foreign = json.loads(json.dumps(row | {"turn": HOSTILE, "stop_reason": HOSTILE}))
+    foreign["reply"]["source"] = HOSTILE
+    for shown in (Step.from_dict(foreign), Run("q", [Step.from_dict(foreign)])):
+        assert "<img" not in shown._repr_html_() and "<script" not in shown._repr_html_()
+        assert "\x1b" not in str(shown)
+
+
+def test_arguments_nested_too_deep_are_shown_as_far_as_they_can_be():
+    deep = json.loads("[" * 600 + "]" * 600)
+    step = Step("t", Action("f", {"a": deep}), "seen")
+    assert '["..."]' in str(step) and "..." in step._repr_html_()
+    assert "..." in json.dumps(step.to_dict()) and '["..."]' in step.to_jsonl()
+
+
+def test_half_a_character_can_be_printed_and_written():
+    step = Step("t", Action("f", {"a": "\ud800"}), "\ud800")
+    for text in (str(step), step._repr_html_(), step.to_jsonl()):
+        text.encode("utf-8")
+    assert json.loads(step.to_jsonl())["action"]["args"] == {"a": "\ud800"}
+
+
+def test_an_export_hides_secrets_also_in_the_model_s_own_words():
+    args = {"password": "hunter22", "pin": 4711, "tags": {"x"}}
+    call = ToolCall("1", "login", '{"password": "hunter22", "pin": 4711}')
+    row = json.loads(Step("t", Action("login", args), "ok", Reply("", (call,))).to_jsonl())
+    assert row["action"]["args"] == {"password": "[secret]", "pin": "[secret]", "tags": "{'x'}"}
+    arguments = json.loads(row["reply"]["tool_calls"][0]["arguments"])
+    assert arguments == {"password": "[secret]", "pin": "[secret]"}

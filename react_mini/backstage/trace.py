@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from react_mini.backstage.hidden import visible
-from react_mini.backstage.redact import redact, redacted
+from react_mini.backstage.redact import DEPTH, redact, redacted
 
 # Colours of JupyterLab's theme, light or dark; elsewhere the page's own colour on no background.
 STYLE = """
@@ -29,15 +29,15 @@ class Traced:
     """Gives a frozen dataclass of steps its texts: str(), HTML in JupyterLab, `to_dict`, `to_jsonl`."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain values, ready for JSON."""
-        return dataclasses.asdict(self)
+        """Plain values, ready for JSON; what is nested too deep is "..."."""
+        return as_plain(self)
 
     def to_jsonl(self) -> str:
         """JSON Lines for a file: the question, then a step a line; secrets are struck out."""
         steps = self.steps if hasattr(self, "steps") else [self]
         rows = [{"question": self.question}] if hasattr(self, "question") else []
         rows += [step.to_dict() for step in steps]
-        return "".join(json.dumps(redacted(row), ensure_ascii=False) + "\n" for row in rows)
+        return "".join(_json(row) + "\n" for row in rows)
 
     def __str__(self) -> str:
         return run_text(self) if hasattr(self, "steps") else step_text(self)
@@ -53,14 +53,33 @@ class Traced:
         return run_html(question, steps)
 
 
-def _plain(text: str) -> str:
+def as_plain(value: Any, depth: int = DEPTH) -> Any:
+    """dataclasses.asdict that ends at a depth, where asdict would raise RecursionError."""
+    if dataclasses.is_dataclass(value):
+        fields = dataclasses.fields(value)
+        return {field.name: as_plain(getattr(value, field.name), depth) for field in fields}
+    if not isinstance(value, dict | list | tuple):
+        return value
+    if depth == 0:
+        return "..."
+    if isinstance(value, dict):
+        return {key: as_plain(item, depth - 1) for key, item in value.items()}
+    return type(value)(as_plain(item, depth - 1) for item in value)
+
+
+def _json(value: Any) -> str:
+    """One line of JSON without secrets; half a character, which no file can hold, as JSON's escape."""
+    text = json.dumps(redacted(value), ensure_ascii=False, default=str)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _plain(text: Any) -> str:
     """No secrets, and nothing that hides, moves a terminal's cursor, or turns the direction of writing."""
-    return visible(redact(text).replace("\r\n", "\n"))
+    return visible(redact(str(text)).replace("\r\n", "\n"))
 
 
 def _call(step: Any) -> str:
-    args = json.dumps(redacted(step.action.args), ensure_ascii=False, default=str)
-    return f"{step.action.tool} {args}"
+    return f"{step.action.tool} {_json(step.action.args)}"
 
 
 def _parts(step: Any) -> list[tuple[str, str]]:
@@ -94,9 +113,11 @@ def _sum(steps: list[Any]) -> str:
     calls = sum(step.usage.calls for step in steps)
     tokens = sum(step.usage.tokens for step in steps)
     reason = next((step.stop_reason for step in steps if step.stop_reason), "running")
-    sources = sorted({step.reply.source for step in steps if step.reply})
+    sources = sorted({str(step.reply.source) for step in steps if step.reply})
     noun = "call" if calls == 1 else "calls"
-    return f"[{reason}; {calls} {noun}, {tokens} tokens; {', '.join(sources) or 'no reply'}]"
+    return _plain(
+        f"[{reason}; {calls} {noun}, {tokens} tokens; {', '.join(sources) or 'no reply'}]"
+    )
 
 
 def run_html(question: str, steps: list[Any]) -> str:
@@ -114,7 +135,7 @@ def _step_html(step: Any) -> str:
     said = [part for part in parts if part[0] in ("Thought", "Action", "Final Answer")]
     head = "<br>".join(_line(label, escape(text)) for label, text in said or [("Step", "")])
     rest = "".join(_line(label, f"<pre>{escape(text)}</pre>") for label, text in parts[len(said) :])
-    number = f'<span class="rm-n">{step.turn}</span>'
+    number = f'<span class="rm-n">{escape(_plain(step.turn))}</span>'
     return (
         f'<details open class="{kind}"><summary>{number}<div>{head}</div></summary>{rest}</details>'
     )
