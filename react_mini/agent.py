@@ -5,6 +5,7 @@
 import pkgutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -25,10 +26,11 @@ from react_mini.loop import (
     keep_all,
     react,
     start,
+    stopping,
     write_text,
 )
 from react_mini.memory import Remember
-from react_mini.parsing import parse
+from react_mini.parsing import END, Part, parse, split
 from react_mini.tools import Toolbox
 
 Act = Callable[[list[Action]], list[str]]
@@ -47,13 +49,29 @@ class Protocol:
     last: dict[str, Any] = field(default_factory=dict)
 
 
+def own_words(text: str, move: Move) -> str:
+    """What parse read of a reply: no thinking, nothing from an Observation of the model's own on."""
+    said = text.rpartition("</think>")[2]
+    *_, last = Part("", 0, "", False), *split(said)
+    if last.kind == "final" and not isinstance(move, Action):
+        invented = END.search(said, last.at)
+        return said[: invented.start()] if invented else said
+    return said[: last.at] if last.kind in ("final", "observation", "question") else said
+
+
+def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
+    """write_text, for the model's own words."""
+    own = own_words(reply.text, moves[0]).strip() or "(nothing)"
+    return write_text(replace(reply, text=own), moves, observations)
+
+
 Speech = Callable[[Toolbox], Protocol]
 PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def text(box: Toolbox) -> Protocol:
     """Thought, Action and Action Input as text: any model can be asked to."""
-    return Protocol(read=lambda reply: [parse(reply.text, box.params())], options={"stop": STOP})
+    return Protocol(lambda reply: [parse(reply.text, box.params())], write, {"stop": STOP})
 
 
 def speech(protocol: str | Speech) -> Speech:
@@ -63,6 +81,10 @@ def speech(protocol: str | Speech) -> Speech:
     if protocol not in PROTOCOLS:
         raise ValueError(f"protocol is one of {', '.join(PROTOCOLS)}, not {protocol!r}")
     return pkgutil.resolve_name(PROTOCOLS[protocol])
+
+
+class OwnPrompt(str):
+    """The protocol's own prompt: with `replace(agent, protocol=...)` it gives way to the new one's."""
 
 
 def settle(agent: "Agent") -> None:
@@ -75,12 +97,13 @@ def settle(agent: "Agent") -> None:
         raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
     if not callable(agent.approve):
         raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
-    agent.prompt = agent.prompt or speech(agent.protocol)(agent.box).prompt
+    own = OwnPrompt(speech(agent.protocol)(agent.box).prompt)
+    agent.prompt = own if isinstance(agent.prompt or own, OwnPrompt) else agent.prompt
 
 
 @dataclass(repr=False, kw_only=True)
 class Agent:
-    """agent = Agent(connect(), box); agent.run("How warm is it in Oslo?").answer
+    """Agent(connect(), box).run("How warm is it?").answer. TypeError, ValueError: a wrong setting.
     approve: asked before a dangerous act; memory: which messages are sent; budget: for the run;
     clean: filter and mark outside text; nonce: None for a random one; options: for every call."""
 
@@ -109,10 +132,11 @@ def opening(agent: Agent, question: str, messages: list[Message] | None) -> tupl
     if not isinstance(question, str):
         raise TypeError(f"a question is a text, not {question!r}")
     messages = [] if messages is None else messages
-    outside = any(message["role"] not in ("system", "developer") for message in messages)
+    roles, instructing = {message["role"] for message in messages}, {"system", "developer"}
     prompt = safety.explained(agent.prompt) if agent.clean else agent.prompt
-    messages += start(question, agent.box.prompt(), prompt)[bool(messages) :]
-    return messages, outside
+    system, asked = start(question, agent.box.prompt(), prompt)
+    messages[:] = [*([] if roles & instructing else [system]), *messages, asked]
+    return messages, bool(roles - instructing)
 
 
 def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
@@ -138,16 +162,31 @@ def cleaned(agent: Agent, act: Act) -> Act:
     return lambda actions: list(map(shown, actions, act(actions)))
 
 
+def consent(approve: safety.Approve) -> safety.Approve:
+    """approve=consent(approve): where the asking itself fails, that is a no."""
+
+    def asked(action: Action) -> bool:
+        with suppress(Exception):
+            return approve(action)
+        return False
+
+    return asked
+
+
 def assemble(agent: Agent, spoken: Protocol, outside: bool) -> Parts:
     """The loop's openings, each filled with a lesson's part."""
-    permission = safety.permission_guard(agent.box, agent.approve, outside)
+    permission = safety.permission_guard(agent.box, consent(agent.approve), outside)
     act = spoken.act or agent.box.act
+
+    def guard(action: Action, steps: list[Step]) -> str | None:
+        return safety.loop_guard(action, steps) or permission(action, steps)
+
     return Parts(
-        read=spoken.read,
+        read=stopping(spoken.read),
         act=cleaned(agent, act) if agent.clean else act,
         write=spoken.write,
         remember=agent.memory or keep_all,
-        guard=lambda action, steps: safety.loop_guard(action, steps) or permission(action, steps),
+        guard=stopping(guard),
     )
 
 

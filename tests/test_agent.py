@@ -1,5 +1,6 @@
 import copy
 import time
+from dataclasses import replace
 
 import pytest
 from fault_server import FaultServer
@@ -62,7 +63,7 @@ def box():
 
 
 def never(action):
-    raise AssertionError("nobody should have been asked")
+    pytest.fail("nobody should have been asked")  # no Exception: one would count as a no
 
 
 # ---- what a service does --------------------------------------------------------------------------
@@ -155,6 +156,19 @@ def test_an_interrupt_while_a_person_is_asked_keeps_the_steps(box):
     agent = Agent(script(act("look"), act("book")), box, approve=interrupt)
     run = agent.run("?")
     assert (run.stop_reason, len(run.steps), box.done) == ("error", 2, [])
+    assert (run.steps[1].action.tool, run.steps[1].observation) == (
+        "book",
+        "interrupted from the keyboard",
+    )
+    assert (run.steps[1].thought, run.usage.calls) == ("Look.", 2)
+
+
+def test_a_parser_that_fails_ends_the_run_and_keeps_the_reply(box):
+    def broken(reply):
+        raise KeyError("no")
+
+    run = Agent(script(FINAL), box, protocol=lambda box: Protocol(read=broken)).run("?")
+    assert (run.stop_reason, run.usage.calls) == ("error", 1)
 
 
 # ---- permissions ----------------------------------------------------------------------------------
@@ -164,6 +178,14 @@ def test_a_denied_action_does_not_run_and_its_step_is_kept(box):
     assert (run.stop_reason, run.answer, box.done) == ("denied", "42", [])
     assert [step.action and step.action.tool for step in run.steps] == ["look", "book", None]
     assert "not approved" in llm.seen[-1][-1]["content"]
+
+
+def test_where_the_asking_fails_that_is_a_no(box):
+    def approve(action):
+        raise EOFError("no terminal")
+
+    run = Agent(script(act("look"), act("book"), FINAL), box, approve=approve).run("?")
+    assert (run.stop_reason, run.answer, box.done) == ("denied", "42", [])
 
 
 def test_nobody_there_means_no(box):
@@ -198,6 +220,17 @@ def test_a_conversation_that_goes_on_counts_as_outside_text(box):
     agent = Agent(script(act("book"), FINAL), box, approve=lambda action: False)
     assert agent.run("And now?", messages).stop_reason == "denied"
     assert [m["role"] for m in messages].count("system") == 1
+
+
+def test_a_conversation_without_a_system_message_is_given_one(box):
+    talk = [{"role": "user", "content": "Hi."}, {"role": "assistant", "content": "Hello."}]
+    llm = script(FINAL)
+    Agent(llm, box).run("?", talk)
+    assert [m["role"] for m in llm.seen[0]] == ["system", "user", "assistant", "user"]
+    assert "look" in llm.seen[0][0]["content"] and talk[0] == llm.seen[0][0]
+    told = [{"role": "developer", "content": "Be brief."}]
+    Agent(llm, box).run("?", told)
+    assert [m["role"] for m in llm.seen[1]] == ["developer", "user"]
 
 
 def test_nobody_is_asked_about_a_call_that_cannot_run(box):
@@ -275,6 +308,41 @@ def test_a_last_turn_that_fails_keeps_the_reason(box):
     assert len(run.steps) == 4
 
 
+INVENTED = [
+    "观察：42\n最终答案：42",
+    "**Observation:** 42\nFinal Answer: 42",
+    "observation: 42",
+    "Observation : 42",
+    "Observation: 42\nFinal Answer: 42",
+    "Final Answer: 42",
+    "Question: And now?\nThought: hm",
+]
+
+
+@pytest.mark.parametrize("invented", INVENTED)
+def test_what_a_model_invents_does_not_stay_in_the_messages(box, invented):
+    llm = script(f"{act('look')}\n{invented}", FINAL)
+    Agent(llm, box).run("?")
+    assert llm.seen[1][2] == {"role": "assistant", "content": act("look")}
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (FINAL, FINAL),
+        (f"{FINAL}\n观察：9", FINAL),
+        (f"<think>\nObservation: none\n</think>\n{FINAL}", FINAL),
+        ("Observation: 42", "(nothing)"),
+        ("Well, well.", "Well, well."),
+        ("Question: ?\n" + FINAL, "Question: ?\n" + FINAL),
+    ],
+)
+def test_the_models_own_words_are_kept(box, text, kept):
+    messages = []
+    Agent(script(text), box, max_steps=1).run("?", messages)
+    assert messages[2]["content"] == kept
+
+
 # ---- how it is put together -----------------------------------------------------------------------
 def test_outside_text_is_marked_and_numbers_and_our_own_errors_are_not(box):
     llm = script(act("look"), act("add"), act("nothing"), FINAL)
@@ -333,6 +401,14 @@ def test_a_copy_with_another_prompt_is_another_agent(box):
     agent.run("?")
     assert "Be brief." in llm.seen[0][0]["content"]
     assert "Be brief." not in llm.seen[1][0]["content"]
+
+
+def test_another_protocol_brings_its_own_prompt(box):
+    agent = Agent(script(FINAL), box)
+    other = replace(agent, protocol=lambda box: Protocol(read=parse, prompt="Shout."))
+    assert (other.prompt, replace(other, protocol="text").prompt) == ("Shout.", agent.prompt)
+    mine = replace(agent, prompt=agent.prompt + " Be brief.")
+    assert replace(mine, protocol="native").prompt == mine.prompt
 
 
 @pytest.mark.parametrize(
