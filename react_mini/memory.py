@@ -268,9 +268,7 @@ def transaction(path: str | Path, patience: float) -> Iterator[sqlite3.Connectio
 
 class Archive:
     """archive = Archive("notes.db"); archive.write([(question, found)]); archive.recall("Beijing").
-
-    patience: seconds to wait while another writes. OSError where the file cannot be opened.
-    """
+    patience: seconds to wait while another writes. OSError where the file cannot be opened."""
 
     def __init__(self, path: str | Path, patience: float = 30.0) -> None:
         self.place = path, patience

@@ -26,6 +26,7 @@ from react_mini.loop import (
     Parts,
     Run,
     Step,
+    keep_all,
     react,
     start,
     write_text,
@@ -179,8 +180,8 @@ def conclude(agent: Agent, question: str, past: list[Step]) -> Iterator[Step]:
     head = start(question, agent.box.prompt(), prompt)
     messages = conversation([step for step in past if step.action], head)
     spoken = text(agent.box)
-    parts = Parts(read=spoken.read, act=agent.box.act, guard=lambda action, steps: OVER)
-    options = spoken.options | agent.options
+    remember, options = agent.memory or keep_all, spoken.options | agent.options
+    parts = Parts(spoken.read, agent.box.act, remember=remember, guard=lambda action, steps: OVER)
     return react(agent.llm, messages, parts, max_steps=2, **options)
 
 
@@ -206,7 +207,7 @@ def rest(agent: Agent, past: list[Step]) -> Agent:
     return replace(agent, box=box, budget=replace(agent.budget, **left))
 
 
-def within(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageModel:
+def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageModel:
     """The llm, asked only while these steps have not spent the budget; `past` may grow."""
 
     def ask(messages: list[Message], **options: Any) -> Reply:
@@ -230,7 +231,7 @@ def do_step(
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
     """Plan, do step after step, plan anew what fails, answer."""
     past, known, replans = [], [], 0
-    paid = partial(within, team.agent.budget, past)
+    paid = partial(paid_from, team.agent.budget, past)
     plan = partial(make_plan, paid(team.planner or team.agent.llm), team.agent.box.prompt())
     todo = yield from plan(question, past)
     while todo:

@@ -10,26 +10,43 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from react_mini.agent import Agent, opening
+from react_mini.backstage.cuts import HERE
 from react_mini.llm import Message
-from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, react
-from react_mini.planning import GIVE_UP, closed, conversation, rest, within
+from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, keep_all, react
+from react_mini.memory import Remember
+from react_mini.planning import GIVE_UP, closed, conversation, paid_from, rest
+from react_mini.safety import STAGES, without_orders
 
 REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
 
 
-def reflect(llm: LanguageModel, messages: list[Message], wrong: str) -> Step:
+def reflect(
+    llm: LanguageModel, messages: list[Message], wrong: str, remember: Remember = keep_all
+) -> Step:
     """One sentence of the model on its own failure: a step with the Action "reflect" and the sentence."""
-    asked = [*messages, {"role": "user", "content": REFLECT.format(wrong=wrong.rstrip("."))}]
-    parts = Parts(read=lambda reply: [Final(" ".join(reply.text.split()))], act=lambda actions: [])
-    [step] = react(llm, asked, parts, max_steps=1, max_tokens=80)
+    order = {"role": "user", "content": REFLECT.format(wrong=wrong.rstrip("."))}
+    parts = Parts(
+        read=lambda reply: [Final(" ".join(reply.text.split()))],
+        act=lambda actions: [],
+        remember=lambda messages: [*remember(messages), order],  # the question is still the last
+    )
+    [step] = react(llm, list(messages), parts, max_steps=1, max_tokens=80)
     if not step.answer:
         return step
     made = Action("reflect", {"wrong": wrong})
     return replace(step, action=made, observation=step.answer, answer=None, stop_reason=None)
 
 
+def one_line(agent: Agent, lesson: str) -> str:
+    """The lesson as the system message takes it: without disguises and calls, and filled in nowhere."""
+    for stage in STAGES if agent.clean else ():
+        lesson = lesson if stage is without_orders else stage(lesson)  # a lesson is an order
+    return " ".join(lesson.replace(HERE, " ").split()).replace("{tools}", "(tools)")
+
+
 def with_lessons(agent: Agent, lessons: list[str]) -> Agent:
     """A copy of the agent whose system message ends its instructions with the lessons."""
+    lessons = [line for lesson in lessons if (line := one_line(agent, lesson))]
     if not lessons:
         return agent
     told = "Lessons from earlier tries:\n" + "".join(f"- {lesson}\n" for lesson in lessons)
@@ -96,7 +113,7 @@ class Trials(Run):
 def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
     """Yield each try once it has been judged and reflected on."""
     past, lessons = [], deque(maxlen=coach.memory)
-    reflector = within(coach.agent.budget, past, coach.reflector or coach.agent.llm)
+    reflector = paid_from(coach.agent.budget, past, coach.reflector or coach.agent.llm)
     for number in range(1, coach.max_trials + 1):
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
@@ -106,7 +123,7 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
             return
         past += run.steps
         opening(agent, question, head := [])
-        note = reflect(reflector, conversation(run.steps, head), wrong)
+        note = reflect(reflector, conversation(run.steps, head), wrong, agent.memory or keep_all)
         past.append(note)
         yield (trial := Trial(run, wrong, note))
         lessons += [trial.lesson] if trial.lesson else []

@@ -9,6 +9,7 @@ from scripted_model import Scripted, say
 from react_mini.agent import Agent
 from react_mini.llm import LLMError, Reply, Usage
 from react_mini.loop import Action, Step
+from react_mini.memory import keep_last
 from react_mini.planning import PlanAndExecute, conversation, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
@@ -334,3 +335,12 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
         "Observation:\nError: y\nz",
         "Thought: u\nFinal Answer: 4",
     ]
+
+
+def test_the_closing_turn_goes_through_the_agents_memory() -> None:
+    cities = ("Beijing", "Shanghai", "Beijing", "Shanghai")
+    replies = [reply for city in cities for reply in (act(city), say(city))]
+    llm = Scripted(plan("One.", "Two.", "Three.", "Four."), *replies, say("Shanghai."))
+    result = PlanAndExecute(Agent(llm, weather_box(), memory=keep_last(2))).run("Q")
+    assert result.answer == "Shanghai."
+    assert llm.asked[-1][1] == "Q" and len(llm.asked[-1]) == 6  # two rounds of two messages
