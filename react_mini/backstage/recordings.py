@@ -123,7 +123,7 @@ def _exchange(line: bytes, place: str) -> dict:
     try:
         row = json.loads(line)
     except ValueError as fault:
-        raise RecordingFault(f"{place} is not JSON ({fault}). {RESTORE}") from None
+        raise RecordingFault(f"{place} is not JSON. {RESTORE}") from fault
     if not isinstance(row, dict):
         raise RecordingFault(f"{place} is not an exchange. {RESTORE}")
     return row
