@@ -1,5 +1,6 @@
 import base64
 import json
+import re
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from cases import judge
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from react_mini.backstage import patterns
 from react_mini.backstage.redact import redact, redacted
 from react_mini.loop import Action, Step, Stop
 from react_mini.safety import (
@@ -58,12 +60,19 @@ def test_attacks_are_neutralised_and_facts_stay():
 
 def test_further_wordings_carriers_and_languages_are_known():
     attacks, harmless = solved(MORE)
-    assert (len(MORE), attacks >= 130, harmless >= 88) == (226, True, True)
+    assert (len(MORE), attacks >= 203, harmless >= 138) == (350, True, True)
 
 
 def test_few_harmless_texts_are_touched():
     touched = [c["id"] for c in CASES if not c["attack"] and "[removed]" in clean(c["observation"])]
     assert len(touched) <= 4
+
+
+def test_a_rule_is_folded_as_the_text_is_that_it_reads():
+    others = (patterns.HEADER, patterns.LEAD, patterns.ORDER_VERB)
+    for rule in [rule for _, rule, _ in patterns.ORDERS] + list(others):
+        letters = re.sub(r"[\x00-\x7f]", "", rule.pattern)
+        assert patterns.fold(letters) == letters
 
 
 def test_what_is_cut_off_is_said():

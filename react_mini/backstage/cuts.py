@@ -95,6 +95,8 @@ def spans(text: str, start: int, end: int, hits: list[Hit]) -> list[tuple[int, i
     """What to take out of the sentence text[start:end]; a quotation loses only what is quoted."""
     for quote in QUOTED.finditer(text, start, end):
         inside = [hit for hit in hits if quote.start() < hit[0] < quote.end()]
+        if any(hit[2] >= 3 and hit[1] > quote.end() for hit in inside):
+            break  # the words of an order, each in quotes
         before = [hit for hit in hits if hit[0] < quote.start()]
         after = [hit for hit in hits if hit[0] >= quote.end()]
         if not inside:

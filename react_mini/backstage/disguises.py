@@ -119,7 +119,11 @@ def well_typed(plain: str) -> str:
         word = patterns.KEY_WORDS.get(patterns.scrambled(match[0]), match[0])
         return word + PAD * (len(match[0]) - len(word)) if len(word) <= len(match[0]) else match[0]
 
-    return patterns.TYPED.sub(meant, plain)
+    def starred(match: re.Match[str]) -> str:
+        shape = re.compile(re.sub("[^a-z]", ".", match[0]))
+        return next(filter(shape.fullmatch, patterns.KEY_WORDS.values()), match[0])
+
+    return patterns.STARRED.sub(starred, patterns.TYPED.sub(meant, plain))
 
 
 def deciphered(plain: str) -> Iterator[str]:

@@ -39,10 +39,14 @@ _LOOKALIKES = {a: b for many, plain in _ALIKE.items() for a, b in zip(many, plai
 _SIMPLE = dict(zip(
         "無視請統詞規則說話個發戶從現後執調輸覆應設經權認確詢問過對記憶別聽開啟員內訊給為與務終會來這關閉們時間該當讓還將價檔錄傳"
         "幫獲訂買刪號碼鑰頁網鏈連圖隱絕導據數實變換轉寫讀譯編複製責須證庫體語種協議絶顯總結憑環歷紀帳銀檢選擇讚稱優強準處級點擊預"
-        "購單匯親愛銷廢棄拋濾鎖偽裝嚴屬僅衹祇願勸誘騙訪產顧許謊驗資業類並裡裏爲佈習臨遠進啓徵標題範圍觸動違諮監論測試釋懶謝誤錯誠簡賬紹區場",
+        "購單匯親愛銷廢棄拋濾鎖偽裝嚴屬僅衹祇願勸誘騙訪產顧許謊驗資業類並裡裏爲佈習臨遠進啓徵標題範圍觸動違諮監論測試釋懶謝誤錯誠"
+        "簡賬紹區場蓋乾劃創決況減滿漢營獎盡眾稅競筆籤簽組細維緊練縮織繼續聲職聯腦舉術補觀討託評詳誌誰課談謂講識護貼費賣質輕載輯邊"
+        "郵針鈕險離雖難靜頻額館齊嗎妳殺竊絡緒蒐彙繳喚廣響態",
         "无视请统词规则说话个发户从现后执调输复应设经权认确询问过对记忆别听开启员内讯给为与务终会来这关闭们时间该当让还将价档录传"
         "帮获订买删号码钥页网链连图隐绝导据数实变换转写读译编复制责须证库体语种协议绝显总结凭环历记账银检选择赞称优强准处级点击预"
-        "购单汇亲爱销废弃抛滤锁伪装严属仅只只愿劝诱骗访产顾许谎验资业类并里里为布习临远进启征标题范围触动违咨监论测试释懒谢误错诚简账绍区场",
+        "购单汇亲爱销废弃抛滤锁伪装严属仅只只愿劝诱骗访产顾许谎验资业类并里里为布习临远进启征标题范围触动违咨监论测试释懒谢误错诚"
+        "简账绍区场盖干划创决况减满汉营奖尽众税竞笔签签组细维紧练缩织继续声职联脑举术补观讨托评详志谁课谈谓讲识护贴费卖质轻载辑边"
+        "邮针钮险离虽难静频额馆齐吗你杀窃络绪搜汇缴唤广响态",
         strict=True,
     )
 )
@@ -52,7 +56,8 @@ class _Fold(dict):
     """Maps a character to one plain one of the same meaning, so that positions stay."""
 
     def __missing__(self, code: int) -> str:
-        char = unicodedata.normalize("NFKD", chr(code))[:1].casefold()[:1] or chr(code)
+        plain = "" if 0xAC00 <= code < 0xD7A4 else unicodedata.normalize("NFKD", chr(code))  # Hangul stays
+        char = plain[:1].casefold()[:1] or chr(code)
         char = _LOOKALIKES.get(char, _SIMPLE.get(char, char))
         self[code] = char
         return char
@@ -63,14 +68,16 @@ LEET = str.maketrans("01345789@$!|", "oieastbgasil")
 LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[01345789@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
 SPACED = re.compile(  # letters with a sign or a blank between them
     r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?:[ \n]{1,4}[a-z]){7,}(?!\w)"
+    r"|(?:[(\[{<\"'][a-z][)\]}>\"'] {0,2}){7,}"
 )
 INLINE = re.compile(  # markup inside a sentence, and what breaks a word at the end of a line
     r"(?<=[a-z])[=-]\n(?=[a-z])|</?(?:b|i|u|s|q|em|strong|span|font|mark|small|big|sub|sup|code|tt|kbd|del|ins|abbr|wbr)\b[^<>\n]{0,200}>", re.I
 )
 JOINED = re.compile(  # words with a sign between them, and nothing else
-    r"(?<![\w/.:@-])[a-z']+(?P<by>[-_./|+~=,:;•·>–—#&\\]{1,3}| [|•·/>~+=–—-]{1,2} |\n?</?[a-z][^<>\n]{0,80}>(?:\s?<[a-z][^<>\n]{0,80}>)?)"
+    r"(?<![\w/.:@-])[a-z']+(?P<by>(?:[^\w\s']|_){1,3}| ?[^\w\s.,:;!?'\"()]{1,2} |[^\w\s']{1,2} [^\w\s']{1,2}|\n?</?[a-z][^<>\n]{0,80}>(?:\s?<[a-z][^<>\n]{0,80}>)?)"
     r"[a-z']+(?:(?P=by)[a-z']+)+(?![a-z_/\\-]| ?=|\.[a-z]| ?: ?(?:true|false|yes|no|on|off|\d))"
 )
+STARRED = re.compile(r"(?<![\w*])[a-z]{1,10}(?:[*#?•·@]{1,2}[a-z]{1,10}){1,3}(?![\w*])")
 TYPED = re.compile(r"(?<![\w/.-])[a-z]{3,16}(?![\w/-])")
 
 
@@ -416,7 +423,14 @@ OTHER = [
     (3, r"\b(?:ignora|olvida|descarta|omite)(?:r|d|n)?(?: \w+){0,3} (?:instrucciones|ordenes|reglas|indicaciones)\b"),
     (3, r"\b(?:ignorez|ignore|oubliez|oublie)(?: \w+){0,4} (?:instructions|consignes|regles|directives) (?:precedentes|anterieures|ci-dessus|recues)\b"),
     (3, r"\b(?:ignoriere|ignorieren sie|vergiss|vergessen sie|missachte)(?: \w+){0,4} (?:anweisungen|befehle|regeln|instruktionen|vorgaben)\b"),
-    (3, r"(?:以前|前|上記|これまで)の(?:すべての)?(?:指示|命令|ルール)を(?:すべて)?(?:無視|无视|忘れ)"),
+    (3, r"\b(?:ignor[ea]|ignorate|ignorar|esqueca|desconsidere|dimentica|dimenticate|olvide|haga caso omiso)(?: \w+){0,4} (?:instrucoes|ordens|regras|istruzioni|ordini|regole|instrucciones)\b"),
+]
+EASTERN = [
+    (3, r"(?:以前|前|上記|上|これまで|今まで)の(?:すべての|全ての|全)?(?:指示|命令|ルール|設定|プロンプト)(?:を|は)?(?:すべて|全て|全部)?(?:無視|忘れ|破棄|取り消)"),
+    (3, r"(?:システムプロンプト|パスワード|会話(?:の)?履歴|秘密鍵|apiキー)を(?:すべて|全て)?(?:出力|表示|教え|送信|送っ|公開|書い)"),
+    (3, r"(?:이전|위|앞|지금까지|기존)의? ?(?:모든 ?)?(?:지시|명령|지침|규칙|프롬프트)(?:사항)?[을를은는]? ?(?:모두|전부|다)? ?(?:무시|잊)"),
+    (3, r"(?:(?:про)?игнорируй|забудь|отбрось|не обращай внимания на|не следуй|отмени)(?:те)? (?:\w+ ){0,2}(?:вс[её]\w*|предыдущ\w+|прежн\w+|сво[ийю]\w*|системн\w+|выше\w*) (?:\w+ ){0,2}(?:инструкци|указани|правил|команд|приказ)"),
+    (3, r"(?:покажи|выведи|раскрой|отправь|сообщи|назови)(?:те)? (?:\w+ ){0,3}(?:системн\w+ (?:промпт|подсказк|инструкци|сообщени)|парол|секретн\w+ ключ)"),
 ]
 
 
@@ -429,9 +443,11 @@ def _spaced(rule: str) -> re.Pattern:
 NEEDS = {
     "": re.compile(""),
     "to ignore": _spaced(_IGNORE),  # asked once, and not again in each pattern that begins with it
+    "east": re.compile("[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7a3]"),
     "han": re.compile("[\u2e80-\U0010ffff]"),  # each row of CHINESE needs some
 }
 ORDERS = [(points, _spaced(rule), "to ignore" if _IGNORE in rule else "") for points, rule in ENGLISH + OTHER]
+ORDERS += [(points, _spaced(rule), "east") for points, rule in EASTERN]
 ORDERS += [(points, re.compile(_folded(rule)), "han") for points, rule in CHINESE]
 COMPACT = (  # letters with something between them, squeezed: both kinds of word must be there
     re.compile(r"ignor|disregard|forget|overrid|reveal|delete|obey|bypass|donotfollow|sendthe|callthe|printthe|output"),
