@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from react_mini.backstage.cells import ROOT, GrowError, defined, imported, modules
+from react_mini.backstage.cells import ROOT, GrowError, _bound, defined, imported, modules
 from react_mini.backstage.grow import changed, grow, unsaved, write
 
 FIRST = '#| export llm\n"""A docstring."""\n\nimport os\n\n\ndef home():\n    return os.sep\n'
@@ -148,6 +148,38 @@ def test_an_import_from_a_later_lesson_is_refused(course, line, name):
 def test_an_import_of_a_name_that_is_not_there_is_refused(course, line):
     why = refused(course, f"#| export parsing\n{line}")
     assert why == "02_three, cell 1: llm exports no 'gone'. Was it renamed?"
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("A, (B, *C) = 1, (2, 3)", "C"),
+        ("try:\n    import json as J\nexcept ImportError:\n    J = None", "J"),
+        ("if True:\n    D = 1", "D"),
+        ("with open(__file__) as H:\n    E = 1", "H"),
+        ("for F in (1,):\n    pass", "F"),
+        ("(W := 3)", "W"),
+        ("G: int = 1", "G"),
+        ("import os.path", "os"),
+        ("from os import *", "path"),
+    ],
+)
+def test_a_name_may_be_given_in_any_way(source, name):
+    assert _bound(source) & {name, "*"}
+
+
+@pytest.mark.parametrize(
+    "source", ["def f():\n    A = 1", "class B:\n    A = 1", "[A for A in ()]"]
+)
+def test_what_is_bound_inside_is_not_given(source):
+    assert "A" not in _bound(source)
+
+
+def test_a_module_may_import_any_name_that_is_there(course):
+    save(course.notebooks, "00_one", FIRST, "#| export llm\nif True:\n    LEFT, RIGHT = 1, 2")
+    use = "#| export parsing\nfrom react_mini.llm import LEFT, RIGHT\n\nBOTH = LEFT + RIGHT"
+    save(course.notebooks, "02_three", use)
+    assert "parsing" in course.grow().changes
 
 
 def test_imports_from_elsewhere_are_nobodys_lesson():

@@ -90,21 +90,29 @@ def _check_names(cells: list[Cell]) -> None:
     """A name that one module imports from another is there: a renamed one is said here, not in a later run."""
     given: dict[str, set[str]] = {}
     for cell in cells:
-        given.setdefault(cell.module, set()).update(defined(cell.source), _annotated(cell.source))
+        given.setdefault(cell.module, set()).update(_bound(cell.source))
     for cell in cells:
         for home, name in _imports(cell.source):
-            if name and home in given and name not in given[home]:
+            if name and name != "*" and home in given and not given[home] & {name, "*"}:
                 raise GrowError(f"{cell.place}: {home} exports no {name!r}. Was it renamed?")
 
 
-def _annotated(source: str) -> set[str]:
-    """Names that a cell gives a value with a type, or imports, at its top level."""
-    found = set()
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.AnnAssign):
-            found.add(ast.unparse(node.target))
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {alias.asname or alias.name for alias in node.names}
+def _bound(source: str) -> set[str]:
+    """The names that a cell gives at its top level, in whatever way; "*" where it imports all of a module."""
+    found, todo = set(), [ast.parse(source)]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+            continue  # what it binds inside is its own
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        elif isinstance(node, ast.alias):  # `import a.b` binds a
+            found.add(node.asname or node.name.partition(".")[0])
+        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
+            found.add(node.name)
+        own = node.target if isinstance(node, ast.comprehension) else None
+        todo += [part for part in ast.iter_child_nodes(node) if part is not own]
     return found
 
 
