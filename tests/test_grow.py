@@ -302,6 +302,10 @@ def test_without_ruff_it_says_what_to_install(course, tmp_path, monkeypatch):
     assert "pip install ruff" in refused(course, "#| export parsing\nx = 1")
 
 
+def test_a_module_of_unused_imports_is_said_to_be_empty(course):
+    assert "imports that it does not use" in refused(course, "#| export parsing\nimport os")
+
+
 def test_unsaved_changes_are_noticed(tmp_path):
     book = save(tmp_path, "01_two", SECOND, "#| export loop\nLIMIT = 5")
     assert not unsaved(book, ["", SECOND, "1 + 1", "#| export loop\nLIMIT = 5\n"])

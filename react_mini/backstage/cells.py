@@ -167,7 +167,8 @@ def ruff(arguments: list[str], source: str, name: str) -> str:
     if "No module named ruff" in done.stderr:
         raise GrowError("Growing formats with ruff, which is not here. Run:  pip install ruff")
     if done.returncode not in (0, 1) or not done.stdout.strip():
-        raise GrowError(f"ruff cannot format {name}: {done.stderr.strip()}")
+        why = done.stderr.strip() or "nothing is left of it but imports that it does not use."
+        raise GrowError(f"ruff cannot format {name}: {why}")
     return done.stdout
 
 
