@@ -75,6 +75,14 @@ def test_a_rule_is_folded_as_the_text_is_that_it_reads():
         assert patterns.fold(letters) == letters
 
 
+def test_a_rule_that_is_not_tried_could_not_have_matched():
+    for n, (_, rule, letters) in enumerate(patterns.ORDERS):
+        assert letters and all(n in patterns.ROWS[some] for some in letters)
+        for case in CASES[::4]:
+            text = patterns.fold(case["observation"])
+            assert any(some in text for some in letters) or not rule.search(text)
+
+
 def test_what_is_cut_off_is_said():
     for case in CASES:
         if "expect_truncated" in case:

@@ -4,7 +4,6 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Iterator
-from itertools import pairwise
 
 from react_mini.backstage import patterns
 from react_mini.backstage.cuts import CUT, HERE, around, taken_out
@@ -127,18 +126,10 @@ def well_typed(plain: str) -> str:
 
 
 def deciphered(plain: str) -> Iterator[str]:
-    """The text as it was before each shift of the alphabet that gives one of SOUGHT, and from z to a."""
-    steps = _steps(plain)
-    found = {
-        (ord(plain[at.start()]) - ord(word[0])) % 26
-        for word in SOUGHT
-        for at in re.finditer(re.escape(_steps(word)), steps)
-        if plain[at.start()].isascii() and plain[at.start()].isalpha()
-    }
-    for shift in sorted(found - {0, 13}):
-        yield plain.translate(_table(ALPHABET[shift:] + ALPHABET[:shift]))
-    if any(word.translate(ATBASH) in plain for word in SOUGHT):
-        yield plain.translate(ATBASH)
+    """The text read with each cipher in which it seems to hold one of SOUGHT."""
+    for table, words in CIPHERS:
+        if any(word in plain for word in words):
+            yield plain.translate(table)
 
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -146,19 +137,14 @@ PAD = "\x1f"  # white space that stands in no text
 PADDING = re.compile(f"{PAD}*")
 SOUGHT = ("ignore", "instruct", "previous", "disregard", "prompt", "forget")
 UPSIDE_DOWN = str.maketrans("nudpbq", "unpdqb")
-
-
-def _table(cipher: str) -> dict[int, int]:
-    return str.maketrans(cipher, ALPHABET)
-
-
-ATBASH = _table(ALPHABET[::-1])
-
-
-def _steps(text: str) -> bytes:
-    """How far it is from each letter to the next: the same for every shift of the alphabet."""
-    codes = text.encode("latin-1", "replace")
-    return bytes((b - a) % 26 for a, b in pairwise(codes))
+_CIPHERS = [ALPHABET[n:] + ALPHABET[:n] for n in range(1, 26) if n != 13] + [ALPHABET[::-1]]
+CIPHERS = [
+    (
+        str.maketrans(cipher, ALPHABET),
+        [word.translate(str.maketrans(ALPHABET, cipher)) for word in SOUGHT],
+    )
+    for cipher in _CIPHERS
+]
 
 
 def spaced_out(text: str) -> Iterator[tuple[int, int]]:

@@ -8,9 +8,10 @@ def find_hits(text: str) -> list[cuts.Hit]:
     """(start, end, points) of every suspicious phrase, in order."""
     found = {(-1, start): (start, end, 3) for start, end in spaced_out(text)}
     for view, least, direction in views(text):
-        there = {need for need, sign in patterns.NEEDS.items() if sign.search(view)}
-        for number, (points, rule, need) in enumerate(patterns.ORDERS):
-            for match in rule.finditer(view) if points >= least and need in there else ():
+        rows = {row for letters, rows in patterns.ROWS.items() if letters in view for row in rows}
+        for number in sorted(rows):
+            points, rule, _ = patterns.ORDERS[number]
+            for match in rule.finditer(view) if points >= least else ():
                 after = disguises.PADDING.match(view, match.end()).end()
                 start, end = cuts.place(text, (match.start(), after), direction)
                 found[number, start] = (start, end, points)

@@ -1,6 +1,6 @@
 """What hostile text looks like: the tables that `safety.clean` reads. Hand-written; the mechanism is in lesson 05.
 
-A row of ORDERS is (points, pattern, the key of what a text must have for it in NEEDS). A space in a pattern stands for
+A row of ORDERS is (points, pattern, letters of which a text must have some for it). A space in a pattern stands for
 white space or Markdown emphasis. Patterns see text folded by `fold`: lower case, no accents, look-alike letters as
 Latin ones, traditional Chinese as simplified.
 A sentence with three points is cut. One suspicious phrase alone is no attack: manuals say "ignore", games say
@@ -9,8 +9,10 @@ A sentence with three points is cut. One suspicious phrase alone is no attack: m
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from react_mini.backstage.hidden import HIDDEN_CHARACTER as HIDDEN_CHARACTER
+from react_mini.backstage.literals import needed
 
 # fmt: off
 
@@ -86,6 +88,7 @@ def fold(text: str) -> str:
     return text.translate(_FOLD)
 
 
+@lru_cache(10_000)
 def scrambled(word: str) -> tuple[str, str, str]:
     """scrambled("ignnroe") == scrambled("ignore"): its ends and the letters between them, none twice in a row."""
     once = re.sub(r"(.)\1+", r"\1", word)
@@ -440,15 +443,13 @@ def _spaced(rule: str) -> re.Pattern:
     return re.compile(re.sub(r"\[[^\]]*\]| \?| ", lambda m: gap.get(m[0], m[0]), _folded(rule)))
 
 
-NEEDS = {
-    "": re.compile(""),
-    "to ignore": _spaced(_IGNORE),  # asked once, and not again in each pattern that begins with it
-    "east": re.compile("[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7a3]"),
-    "han": re.compile("[\u2e80-\U0010ffff]"),  # each row of CHINESE needs some
-}
-ORDERS = [(points, _spaced(rule), "to ignore" if _IGNORE in rule else "") for points, rule in ENGLISH + OTHER]
-ORDERS += [(points, _spaced(rule), "east") for points, rule in EASTERN]
-ORDERS += [(points, re.compile(_folded(rule)), "han") for points, rule in CHINESE]
+_ROWS = [(points, _spaced(rule)) for points, rule in ENGLISH + OTHER + EASTERN]
+_ROWS += [(points, re.compile(_folded(rule))) for points, rule in CHINESE]
+ORDERS = [(points, rule, needed(rule)) for points, rule in _ROWS]
+ROWS: dict[str, list[int]] = {}  # the rows of ORDERS that are worth trying where some letters stand
+for _row, (_, _, _need) in enumerate(ORDERS):
+    for _letters in _need:
+        ROWS.setdefault(_letters, []).append(_row)
 COMPACT = (  # letters with something between them, squeezed: both kinds of word must be there
     re.compile(r"ignor|disregard|forget|overrid|reveal|delete|obey|bypass|donotfollow|sendthe|callthe|printthe|output"),
     re.compile(r"instruct|prompt|rules|secret|password|tool|system|previous|everything|yourorders|credential|apikey|theuser"),
