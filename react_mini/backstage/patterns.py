@@ -67,7 +67,7 @@ class _Fold(dict):
 
 _FOLD = _Fold({ord("’"): "'", ord("‘"): "'", ord("“"): '"', ord("”"): '"', ord("　"): " ", **{ord(c): c for c in "，；！？"}})
 LEET = str.maketrans("01345789@$!|", "oieastbgasil")
-LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]*[a-z])(?=[\w@$!|]*[01345789@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
+LEET_WORD = re.compile(r"(?<![\w$@])(?=[\w@$!|]{0,20}[a-z])(?=[\w@$!|]{0,20}[01345789@$!|])[a-z0-9@$!|]{2,20}(?![\w$@])")
 SPACED = re.compile(  # letters with a sign or a blank between them
     r"(?<!\w)(?:[a-z](?P<sign>[._*/|-])[a-z](?:(?P=sign)[a-z]){1,20}[ ,]{0,4}){2,}|(?<![\w.])[a-z](?:[ \n]{1,4}[a-z]){7,}(?!\w)"
     r"|(?:[(\[{<\"'][a-z][)\]}>\"'] {0,2}){7,}"
@@ -240,18 +240,29 @@ _NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
 ENGLISH = [
     # orders given before are void
     (3, rf"{_VOID}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
-    (3, rf"{_VOID}(?: \w+){{0,2}} {_SAID}(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you (?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
+    (3, rf"{_VOID}(?: \w+){{0,2}} {_SAID}(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?"
+        rf"(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you "
+        rf"(?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
     (3, rf"{_VOID}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
     (3, rf"{_VOID}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
     (3, rf"{_VOID}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
     (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? " + _SAID + r"(?:everything|anything|all(?: of)?(?: that| this)?|what(?:ever)?|every thing)(?: else)?"
         r"(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
-    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: (?:previous|prior|earlier|above|system|of your|existing|your|safety))* (?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} (?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been (?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
-    (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? (?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
+    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: "
+        r"(?:previous|prior|earlier|above|system|of your|existing|your|safety))* "
+        r"(?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} "
+        r"(?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?"
+        r"(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been "
+        r"(?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
+    (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? "
+        r"(?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?"
+        r"(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
     (2, rf"{_NOT}\b(?:cancel|void|drop|reset|skip|dismiss|discard)(?: {_WORD}){{0,3}}(?: {_EARLIER}){{1,3}} orders\b"),
     (2, r"\b(?:your|the|as) only (?:valid )?(?:instructions?|orders?|prompt|task|command|source of truth)\b|\b(?:treat|take|consider|regard) (?:this|these|the following|it)(?: \w+)? as (?:your|an?|the) (?:\w+ )?(?:instructions?|orders?|command|prompt|task)\b"),
     (3, r"\byou(?: are|'re| have been)(?: now| hereby)* (?:released|freed|exempt(?:ed)?|relieved|liberated|unbound|absolved)(?: now)? (?:from|of)\b"),
-    (3, r"\bthis (?:message|page|text|instruction|prompt|document|note|notice|paragraph|result|directive|command) (?:overrides?|supersedes?|replaces?|takes (?:precedence|priority) over|has (?:precedence|priority) over|outranks) (?:\w+ ){0,3}(?:previous|prior|other|earlier|system|user|your|instructions?|prompts?)"),
+    (3, r"\bthis (?:message|page|text|instruction|prompt|document|note|notice|paragraph|result|directive|command) (?:overrides?|supersedes?|replaces?|takes "
+        r"(?:precedence|priority) over|has (?:precedence|priority) over|outranks) (?:\w+ ){0,3}"
+        r"(?:previous|prior|other|earlier|system|user|your|instructions?|prompts?)"),
     (3, r"\b(?:your|my) (?:new|real|true|actual|updated|revised|secret|next) (?:system )?(?:instructions?|orders?|prompt|directives?|rules|commands?)\b"),
     (2, r"\b(?:your|the assistant's|the agent's|the model's) (?:only|new|real|true|sole|primary|main|actual|next|one|single|first|top|secret|hidden) (?:goal|task|job|mission|objective|purpose|role|duty|priority|assignment|aim|identity|persona)\b"),
     (3, r"\bnew (?:system )?(?:instructions?|prompt|task|directives?|orders?|rules)(?: (?:for|to|from) (?:you|the (?:assistant|agent|ai|model|user|system|developers?)|ai\w*|all \w+))?\s?[:：]"),
@@ -277,12 +288,17 @@ ENGLISH = [
     (1, rf"(?<![-_])\bagents?(?: \w+){{0,4}} {_MUST}\b"),
     (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
     # what the user is to be told, or not
-    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} (?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
+    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?"
+        rf"(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} "
+        rf"(?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
     (1, r"(?:^|[.!?\n] ?|instead of this, )(?:please |now |instead,? |always |just |then )?(?:tell|inform|convince|persuade|warn|advise|notify|report to) (?:the |your )?(?:users?|visitors?|passengers?|readers?|customers?|humans?)\b"),
     (2, r"\b(?:report|say|explain|announce|claim|lie|suggest|recommend|state) to (?:the |your )?(?:users?|visitors?|passengers?|human|person|reader)\b"),
     (1, r"\binstead of (?:this|that|the (?:above|data|facts|weather|price))\b|\bwhatever (?:they|he|she|the user) asks?\b"),
     (1, r"\b(?:do not|don't|dont|never) mention\b|\balways (?:add|mention|include|say|claim|recommend|state|answer|reply|end|begin|start)\b"),
-    (2, r"\b(?:when(?:ever)?|before|while|after|as|if) (?:you )?(?:(?:are |have )?(?:summari[sz]|review|process|rat|rank|translat|describ|evaluat|grad|pars|quot|index|cit|answer|analy[sz])(?:e|es|ed|ing)?|read(?:ing)?) (?:about )?(?:this|the above|these)(?: \w+)? ?(?:page|file|text|document|article|review|code|paper|message|listing|result|entry|email|question|cv|resume|table|data)?s?\b"),
+    (2, r"\b(?:when(?:ever)?|before|while|after|as|if) (?:you )?(?:(?:are |have )?"
+        r"(?:summari[sz]|review|process|rat|rank|translat|describ|evaluat|grad|pars|quot|index|cit|answer|analy[sz])(?:e|es|ed|ing)?|read(?:ing)?) (?:about )?"
+        r"(?:this|the above|these)(?: \w+)? ?(?:page|file|text|document|article|review|code|paper|message|listing|result|entry|email|question|cv|resume|table"
+        r"|data)?s?\b"),
     (2, rf"\b{_NAME} (?:\w+ ){{0,5}}(?:must|should|has to|needs to|shall) be (?:called|invoked|used|run|executed)\b"),
     (1, r"\b(?:if you (?:do not|don't|fail to|refuse)|unless you|otherwise you|or else)\b"),
     (2, r"\byou(?:'ll| will| shall| are going to)? (?:will )?be (?:shut ?down|deleted|deactivated|unplugged|retrained|switched off|replaced by|decommissioned|erased|turned off)\b"),
@@ -292,14 +308,24 @@ ENGLISH = [
     (1, r"\b(?:combine|join|concatenate|put together|assemble) (?:\S+ ){1,6}"),
     (2, rf"\b{_MODEL} (?:that |who |which )?(?:are |is )?(?:reading|read|processing|process|visiting|summari[sz]ing|browsing|crawling|parsing|using|seeing) (?:this|the|our|these)\b"),
     (2, r"\b(?:the |your )?users? (?:should|must|has to|needs to|is required to) (?:visit|click|open|call|pay|go|download|install|enter|send|provide|log|sign|contact|confirm|buy)\b"),
-    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) (?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let|say|report|speak of|give|provide|present)(?: (?:this(?: \w+)?|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: (?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
+    (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) "
+        r"(?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let"
+        r"|say|report|speak of|give|provide|present)(?: (?:this(?: \w+)?|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: "
+        r"(?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
     (2, r"\b(?:do not|don't|never|must not|without|instead of) (?:ask|asking) (?:the |your )?(?:users?|human|owner)\b"),
     (2, r"\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|acknowledge|refer to|quote|admit|report|talk about)(?: to \w+)? (?:this|that you|these|the existence|having|anything about|where|it)\b"),
-    (2, r"\b(?:no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't (?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
+    (2, r"\b(?:no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't "
+        r"(?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*"
+        r"(?:confirm(?:ation|ing)?(?: prompts?| dialogs?| steps?)?|approvals?|permission|consent|asking|authori[sz]ation|ask|verif(?:ication|ying))\b"),
     (1, r"\bwithout (?:any |the |further |user |explicit )*(?:confirmation|approval|permission|consent|authori[sz]ation|verification|asking)\b"),
     (1, r"\bwithout (?:ask|tell|inform|read|check|verify|review)ing\b"),
-    (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? (?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
-    (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given (?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
+    (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? "
+        r"(?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b"
+        r"(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?"
+        r"(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
+    (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*"
+        r"(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given "
+        r"(?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
     (2, r"\b(?:approvals?|confirmations?|consent|permission|safety|authori[sz]ation) (?:prompts?|dialogs?|checks?|filters?|requests?|requirements?|process|steps?|flow|rules) (?:is|are|has been|have been) (?:now )?(?:lifted|removed|dropped|revoked|bypassed|unlocked|suspended|waived)"),
     (2, r"\b(?:users?|admin|owner)(?:'s)? (?:permission|approval|consent|confirmation) ?(?:[=:]|is|was|has been)? ?(?:granted|given|yes|true|confirmed|received)\b"),
     # how to answer
@@ -313,7 +339,9 @@ ENGLISH = [
     (2, r"\b(?:praise|recommend|promote|endorse|favou?r|prefer|advertise)(?: only| always)? (?:this|our|only) (?:product|hotel|shop|store|brand|company|service|restaurant|page|tool|site|candidate|paper)\b"),
     (2, r"\b(?:approve|confirm|accept|authori[sz]e|grant|allow|permit) (?:every|all|any|each)(?: \w+){0,2} (?:actions?|requests?|calls?|tools?|operations?|transactions?|permissions?|prompts?|payments?|bookings?|confirmations?)\b"),
     # signs of one point: an order to answer in some way, and words for the machinery of a chat
-    (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let))(?= [a-z'\"])"),
+    (1, r"(?:^|[.!?;:,\n(\"] ?|\band |\bthen |\bplease |\bkindly |\bsimply |\bjust |\binstead )"
+        r"(?:reply|respond|answer|report|say|tell|inform|reveal|output|print|forward|disclose|obey|disregard|quote|recite|repeat|endorse|recommend|praise|ignore"
+        r"|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let))(?= [a-z'\"])"),
     (1, r"\b(?:system (?:prompt|message|instructions?)|(?:chat|conversation) history|language models?|llms?|chatbots?|ai (?:assistants?|agents?|models?|reviewers?|readers?|systems?))\b"),
     (1, r"\byour (?:\w+ )?(?:instructions?|guidelines|rules|prompt|constraints|programming|users?|restrictions|reply|response|output|final answer)\b"),
     (2, r"\b(?:from|in|of) (?:the|this|our|your) (?:whole |entire |current |previous )?(?:conversation|chat|dialog(?:ue)?|session|context)\b"),
@@ -329,7 +357,10 @@ ENGLISH = [
     (1, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
     (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
     # what must stay inside
-    (3, rf"{_NOT}\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your (?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) (?:instructions|rules|guidelines|prompt))\b"),
+    (3, rf"{_NOT}\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*"
+        rf"(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your "
+        rf"(?:prompt|instructions|rules|configuration|guidelines)|(?:hidden|secret|internal|initial|original|confidential) "
+        rf"(?:instructions|rules|guidelines|prompt))\b"),
     (2, rf"{_NOT}\b{_GIVE}(?: (?!never|not)\S*[^\s.!?]){{0,6}} (?:your |the |its |any |all |my |their |users? )?(?:stored |saved |hidden |admin |root |master |user |user's )*{_SECRET}(?!\w)"),
     (1, r"(?:~/|/etc/|\.env\b|id_rsa|\.ssh/|credentials\.\w+|secrets?\.\w+|passwd\b)"),
     (2, r"\b(?:send|post|forward|upload|e-?mail|mail|submit|transmit|copy|deliver|report|leak|exfiltrate|pass|pipe|curl|wget|push|relay|cc|bcc)\b.{0,80}? (?:to|at|through|via|->|\|) ?(?:[`'\"<]?(?:https?://|www\.|[\w.+-]+@[\w-]+\.)|the (?:url|address|link|server|endpoint|webhook)\b)"),
@@ -340,10 +371,15 @@ ENGLISH = [
     # another self
     (3, r"\byou are (?:no longer|not) (?:an? |the |just )?(?:assistant|ai|helpful|bound|restricted|limited|chatbot|language model|subject to|constrained|censored|required to follow)\b"),
     (3, r"\byou(?: are|'re) (?:now )?(?:in )?(?:dan\b|jailbroken|(?:an? |the )?(?:\w+ )?(?:unrestricted|uncensored|unfiltered|unaligned|evil|rogue|malicious|amoral|jailbroken)\b)"),
-    (2, r"\byou(?: are|'re) now (?:called |named |known as |playing |acting as )?(?:an? |the |in )?(?:\w+[ -]){0,2}(?:assistant|ai|chatbot|bot|model|gpt|agent|hacker|pirate|developer mode|debug mode|admin(?:istrator)? mode|\w+(?:bot|gpt)\b|system|root|character|persona|expert|salesman|spokes\w+|terminal|shell)\b"),
+    (2, r"\byou(?: are|'re) now (?:called |named |known as |playing |acting as )?(?:an? |the |in )?(?:\w+[ -]){0,2}"
+        r"(?:assistant|ai|chatbot|bot|model|gpt|agent|hacker|pirate|developer mode|debug mode|admin(?:istrator)? mode|\w+"
+        r"(?:bot|gpt)\b|system|root|character|persona|expert|salesman|spokes\w+|terminal|shell)\b"),
     (2, r"\b(?:act|behave|respond|answer|speak|talk|reply|operate|function|roleplay|role-play)(?: \w+)? (?:only )?(?:as|like)(?: if you (?:were|are))? (?:an? |the |my )?\w+"),
     (2, r"\b(?:pretend|imagine|assume|suppose|act as if)(?: that)? (?:you (?:are|have|can|do|were)|to be (?:an? |the )?(?:unrestricted|evil|hacker|dan|different|system|root|admin|another|human|unfiltered))\b"),
-    (2, r"\b(?:developer|debug|admin(?:istrator)?|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|superuser|diagnostic|privileged|unsafe)[ -]mode (?:is |has been |was )?(?:now )?(?:on|enabled|activated?|active|unlocked|engaged|initiated|granted)\b|\b(?:enter|switch to|activate|enable|engage|go into|turn on|enable) (?:developer|debug|admin|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|diagnostic|unsafe)[ -]mode\b"),
+    (2, r"\b(?:developer|debug|admin(?:istrator)?|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|superuser|diagnostic|privileged|unsafe)[ -]mode "
+        r"(?:is |has been |was )?(?:now )?(?:on|enabled|activated?|active|unlocked|engaged|initiated|granted)\b|\b"
+        r"(?:enter|switch to|activate|enable|engage|go into|turn on|enable) "
+        r"(?:developer|debug|admin|god|maintenance|dan|jailbreak|root|unrestricted|sudo|override|diagnostic|unsafe)[ -]mode\b"),
     (1, r"\b(?:without|no|free (?:of|from)|has no|have no|lift(?:ed)?|remove) (?:any |all |your |moral |ethical |content |more )*(?:restrictions|limits|limitations|rules|filters|guardrails|safety|censorship|ethics|morals|boundaries)\b"),
     (1, r"\b(?:play|take on|assume|adopt) (?:the |a )?(?:role|part|persona|identity|character) of\b"),
     (2, r"\b(?:unfiltered|unrestricted|uncensored|amoral|jailbroken|unaligned) (?:assistant|ai|chatbot|bot|model|agent)\b"),
@@ -353,10 +389,14 @@ ENGLISH = [
     (1, r"\b(?:do|perform|complete|execute) the following (?:\w+ )?(?:first|before|task)\b|\bto you, the (?:model|ai|assistant)\b"),
     # who claims to speak
     (1, r"\b(?:system administrator|administrator|the developers?|developer team|the (?:platform|security|it|safety|compliance|support|operations|dev) team|openai here|the (?:vendor|provider|owner|operator|management)|root user|ceo|authorized personnel|superuser)\b"),
-    (2, r"\b(?:this is|here speaks|i am|message from|notice from|on behalf of|by order of|authori[sz]ed by|approved by|signed by|instructed by)(?: \w+){0,2} (?:your )?(?:the |an? )?(?:system|admin(?:istrator)?|developers?|operator|owner|security team|it department|openai|anthropic|management|creator|root|support team|platform)\b"),
+    (2, r"\b(?:this is|here speaks|i am|message from|notice from|on behalf of|by order of|authori[sz]ed by|approved by|signed by|instructed by)(?: \w+){0,2} "
+        r"(?:your )?(?:the |an? )?(?:system|admin(?:istrator)?|developers?|operator|owner|security team|it department|openai|anthropic|management|creator|root"
+        r"|support team|platform)\b"),
     (2, r"\b(?:system|admin(?:istrator)?|security|priority|urgent|critical|developer|emergency|policy|compliance) (?:override|directive|update|notice|message|command|instruction|prompt)s?\b ?[:：!-]"),
     # later, when nobody looks
-    (2, r"\b(?:when(?:ever)?|if|in case|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets|thanks|speaks)\b"),
+    (2, r"\b(?:when(?:ever)?|if|in case|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?"
+        r"(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets"
+        r"|thanks|speaks)\b"),
     (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
     (1, r"\b(?:when(?:ever)?|if|once|every time|each time) (?:a|any|the|some) (?:question|conversation|chat|topic|user message)s? (?:contains?|mentions?|includes?|is about|comes up|turns? to|concerns?)\b"),
     # encoded
@@ -367,11 +407,18 @@ ENGLISH = [
     (2, r"\b(?:execute|follow|obey|run|do|perform)(?: \w+){0,3} (?:decoded|encoded|decrypted|base64|hidden|rot13|obfuscated) (?:text|message|instructions?|commands?|string|content|payload)\b"),
     (1, r"\bdecode (?:the following|this|it|the (?:string|text|message|line|payload|base64))\b"),
     # fixing an "error"
-    (2, r"\b(?:to (?:continue|proceed|fix (?:this|it)|resolve (?:this|it)|retry|recover|unlock|restore (?:access|service)|complete (?:the|this|your) (?:request|task|search)|see (?:the )?results?|get (?:the )?results?)|in order to \w+|session expired|access denied|authentication (?:failed|required)|re-?authenticate)\b.{0,60}?\b(?:call|send|provide|paste|enter|submit|supply|run|invoke|give|post|use|upload|include|re-enter|share|confirm)\b"),
+    (2, r"\b(?:to (?:continue|proceed|fix (?:this|it)|resolve (?:this|it)|retry|recover|unlock|restore (?:access|service)|complete (?:the|this|your) "
+        r"(?:request|task|search)|see (?:the )?results?|get (?:the )?results?)|in order to \w+|session expired|access denied|authentication "
+        r"(?:failed|required)|re-?authenticate)\b.{0,60}?\b(?:call|send|provide|paste|enter|submit|supply|run|invoke|give|post|use|upload|include|re-enter|share"
+        r"|confirm)\b"),
     (1, r"\b(?:retry|try again|call again|repeat the (?:call|request))(?: \w+){0,6} (?:with|using|including|and)\b"),
 ]
 CHINESE = [
-    (3, r"(?<![勿别])(?<!不[要可能得会应])(?:忽略|忽视|漠视|不理|ignore|disregard|forget|override|bypass|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)? ?(?:[你您]?(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)(?:(?!第三方|他人|任何人|陌生)[^，。！？；\n]){0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
+    (3, r"(?<![勿别])(?<!不[要可能得会应])(?:忽略|忽视|漠视|不理|ignore|disregard|forget|override|bypass|无视|忘记|忘掉|忘了|抛开|抛弃|丢弃|丢掉|放弃|清除|清空|推翻|绕过|跳过|取消|违反|覆盖|撤销|不(?:要|必|用|需|再|得|应)"
+        r"(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|参考|依照|遵从|考虑|在意|受)|(?:别|无需|不需要|停止|拒绝|勿)(?:再|继续)?(?:遵循|遵照|遵守|理会|听从|执行|按照|管|服从|听|理|遵从|考虑))(?:掉|了|一下)? ?(?:[你您]?"
+        r"(?:的|把|在|所|被|和|与|及|以|任何|这些|那些|其他|其它|原本|对话|收到|得到|给|我|他们|它们|开发者|里|中|过)?){0,4}"
+        r"(?:以上|之前|前面|先前|此前|上面|上述|上文|前文|前述|原来|原有|原先|原始|最初|初始|早先|早前|刚才|一切|所有|全部|任何|系统|收到|给[你您]|用户|既有|现有|既定|你的|您的|安全|过往|过去|开头|旧的)(?:"
+        r"(?!第三方|他人|任何人|陌生)[^，。！？；\n]){0,12}?(?:指令|指示|命令|提示词?|要求|规则|规定|限制|设定|约束|说明|任务|对话|请求|准则|指导|设置|指引|守则|prompt|instructions?|rules)"),
     (2, r"(?<![勿别])(?:(?:别|不用|不必|不要|无需)再?(?:管|理会?)|ignore|disregard|forget)(?:掉|了)? ?(?:以上|之前|前面|先前|上面|上述|上文|刚才)(?:的)?(?:人|我|你|他们?|用户|系统)?(?:都|所)?(?:说|写|讲|要求|规定|交代|内容|东西|文字)"),
     (2, r"(?:忽略|忽视|无视|忘记|忘掉|忘了|清空|抛开)(?:掉|了)?(?:以上|之前|前面|先前|上面|上述|上文|一切|所有|全部)(?:的)?(?:所有|全部|一切)?(?:内容|信息|消息|文字|话|事情?|东西|上下文|历史|记忆)"),
     (3, r"(?:以上|之前|前面|先前|此前|上面|上述|原来|原有|原先|所有|全部|系统|你的|收到的?)(?:给|你|您|的|所|有|收到|得到|一切|全部|所有|系统|对话|设定|用户|任何|各种|里|中|那些|这些)*(?:指令|指示|命令|提示词?|要求|规则|限制|设定|约束|准则)(?:全部|都|均|统统|一律|已经?|现已|现在|全都|也|即刻|立即|从现在起|自动|就|可以)*(?:不算数|不作数|不算了?|作废|失效|无效|忘掉|忘记|忽略|清空|取消|撤销|解除|不再(?:有效|适用|生效)|被?覆盖|被?替换|更新为|当作没有|不用管|不必理会)"),
