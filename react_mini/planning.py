@@ -6,7 +6,6 @@ Sources: Wang et al., "Plan-and-Solve Prompting" (2023), arXiv:2305.04091; a pla
 executor, after BabyAGI: LangChain's plan-and-execute agents (2023).
 """
 
-import json
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -26,10 +25,8 @@ from react_mini.loop import (
     Parts,
     Run,
     Step,
-    keep_all,
     react,
     start,
-    write_text,
 )
 from react_mini.safety import Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
@@ -153,36 +150,17 @@ def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
     return [*cut, replace(said, action=mark, observation=seen)]
 
 
-def said(step: Step) -> str:
-    """A step as the model would write it in the text protocol, whichever it was made in."""
-    if step.action:
-        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
-        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
-    if step.answer is not None:
-        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
-    return step.reply.text if step.reply else ""
-
-
-def conversation(steps: list[Step], head: list[Message]) -> list[Message]:
-    """The messages of these steps again: the head, then what was said and what came back."""
-    messages = list(head)
-    for step in steps:
-        messages += write_text(Reply(said(step)), [], [step.observation])
-    return messages
-
-
+LAST = "Give all the answers."
 OVER = "Error: no more tool calls. Give the Final Answer from what you have."
 
 
-def conclude(agent: Agent, question: str, past: list[Step]) -> Iterator[Step]:
-    """Answer the whole question from all that was seen; one reminder, should it call a tool."""
+def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
+    """Answer the whole question from the facts; one reminder, should it call a tool."""
     prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
-    head = start(question, agent.box.prompt(), prompt)
-    messages = conversation([step for step in past if step.action], head)
+    messages = start(task(question, known, LAST), agent.box.prompt(), prompt)
     spoken = text(agent.box)
-    remember, options = agent.memory or keep_all, spoken.options | agent.options
-    parts = Parts(spoken.read, agent.box.act, remember=remember, guard=lambda action, steps: OVER)
-    return react(agent.llm, messages, parts, max_steps=2, **options)
+    parts = Parts(spoken.read, agent.box.act, guard=lambda action, steps: OVER)
+    return react(agent.llm, messages, parts, max_steps=2, **spoken.options | agent.options)
 
 
 def careful(box: Toolbox) -> Toolbox:
@@ -218,14 +196,16 @@ def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageM
 
 
 def do_step(
-    team: "PlanAndExecute", asked: str, now: str, past: list[Step]
-) -> Generator[Step, None, tuple[Step, str | None]]:
-    """One step with ReAct inside. Gives its last Step, and why it failed, or None."""
+    team: "PlanAndExecute", asked: str, now: str, past: list[Step], last: bool
+) -> Generator[Step, None, tuple[str, bool, bool]]:
+    """One step with ReAct inside. Gives what came of it, whether it failed, whether all is over."""
     steps = yield from inner(rest(team.agent, past).stream(asked), past)
     end, why = steps[-1], team.failed(Run(now, steps))
+    answers_all = last and not why and not any(step.action for step in steps)
+    over = answers_all or end.stop_reason in GIVE_UP
     mark = Action("failed" if why else "done", {"step": now})
-    yield from [end] if end.stop_reason in GIVE_UP else closed(end, mark, why or end.answer)
-    return end, why
+    yield from [end] if over else closed(end, mark, why or end.answer)
+    return why or end.answer or "", bool(why), over
 
 
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
@@ -236,11 +216,12 @@ def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
     todo = yield from plan(question, past)
     while todo:
         now, *todo = todo
-        end, why = yield from do_step(team, task(question, known, now), now, past)
-        if end.stop_reason in GIVE_UP:
+        asked = task(question, known, now)
+        found, failed, over = yield from do_step(team, asked, now, past, last=not todo)
+        if over:
             return
-        known.append(why or end.answer or "")
-        if why and replans < team.max_replans:
+        known.append(found)
+        if failed and replans < team.max_replans:
             replans += 1
             revised = yield from plan(revision(question, known, now), past)
             if past[-1].stop_reason in GIVE_UP:
@@ -248,7 +229,7 @@ def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
             todo = revised or todo
     if known:
         agent = replace(team.agent, llm=paid(team.agent.llm))
-        yield from inner(conclude(agent, question, past), past)
+        yield from inner(conclude(agent, question, known), past)
         yield past[-1]
 
 

@@ -5,17 +5,47 @@
 Source: Shinn et al., "Reflexion: Language Agents with Verbal Reinforcement Learning" (2023), arXiv:2303.11366.
 """
 
+import json
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from react_mini.agent import Agent, opening
 from react_mini.backstage.cuts import HERE
-from react_mini.llm import Message
-from react_mini.loop import Action, Final, LanguageModel, Parts, Run, Step, keep_all, react
+from react_mini.llm import Message, Reply
+from react_mini.loop import (
+    Action,
+    Final,
+    LanguageModel,
+    Parts,
+    Run,
+    Step,
+    keep_all,
+    react,
+    write_text,
+)
 from react_mini.memory import Remember
-from react_mini.planning import GIVE_UP, closed, conversation, paid_from, rest
+from react_mini.planning import GIVE_UP, closed, paid_from, rest
 from react_mini.safety import STAGES, without_orders
+
+
+def said(step: Step) -> str:
+    """A step as the model would write it in the text protocol, whichever it was made in."""
+    if step.action:
+        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
+        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
+    if step.answer is not None:
+        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
+    return step.reply.text if step.reply else ""
+
+
+def conversation(steps: list[Step], head: list[Message]) -> list[Message]:
+    """The messages of these steps again: the head, then what was said and what came back."""
+    messages = list(head)
+    for step in steps:
+        messages += write_text(Reply(said(step)), [], [step.observation])
+    return messages
+
 
 REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
 

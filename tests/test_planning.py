@@ -7,10 +7,8 @@ import pytest
 from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
-from react_mini.llm import LLMError, Reply, Usage
-from react_mini.loop import Action, Step
-from react_mini.memory import keep_last
-from react_mini.planning import PlanAndExecute, conversation, make_plan, read_plan, rest, structured
+from react_mini.llm import LLMError, Usage
+from react_mini.planning import PlanAndExecute, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
 
@@ -77,9 +75,8 @@ def test_steps_are_done_in_order_and_results_flow() -> None:
             say("Beijing: 21"),
             act("Shanghai"),
             say("Shanghai: 26"),
-            say("Shanghai."),
+            say("Shanghai is warmer."),
         ),
-        say("Shanghai is warmer."),
     )
     assert result.answer == "Shanghai is warmer."
     assert result.stop_reason == "final"
@@ -109,11 +106,16 @@ def test_each_step_starts_from_a_clean_sheet() -> None:
     assert [len(asked) for asked in llm.asked[1:4]] == [2, 4, 2]
 
 
-def test_the_answer_is_given_from_everything_that_was_seen() -> None:
+def test_after_a_last_step_that_called_a_tool_the_answer_is_given_from_the_facts() -> None:
     result, llm = run(*SIMPLE)
-    assert llm.asked[-1][1:3] == ["Q", act("Beijing")]
-    assert "21 °C, sunny" in llm.asked[-1][3]
+    facts = "Task: Q\nKnown so far:\n- 21\nNow do only this step: Give all the answers."
+    assert llm.asked[-1][1:] == [facts]
     assert result.answer == "It is 21."
+
+
+def test_a_last_step_that_called_none_gives_the_answer_itself() -> None:
+    result, llm = run(plan("Find Beijing.", "Say it."), *SIMPLE[1:3], say("It is 21."))
+    assert (result.answer, len(llm.asked), marks(result)) == ("It is 21.", 4, ["plan", "done"])
 
 
 def test_in_the_closing_turn_nothing_runs_any_more() -> None:
@@ -163,7 +165,7 @@ def test_after_the_last_replan_the_answer_is_given_from_what_is_known() -> None:
     )
     assert (result.answer, result.stop_reason) == ("Oslo is not known.", "final")
     assert len(plans(result)) == 2
-    assert asked_for_steps(llm)[-1].endswith(
+    assert asked_for_steps(llm)[-2].endswith(
         "- no Oslo\n- no Oslo\nNow do only this step: Beijing."
     )
 
@@ -224,12 +226,12 @@ def test_a_fault_of_the_service_ends_the_run_and_keeps_the_steps(place: int) -> 
 def test_a_step_that_never_ends_counts_as_failed() -> None:
     llm = Scripted(
         *(plan("Beijing.", "Say it."), act("Beijing"), act("Shanghai")),
-        *(plan("Say it."), say("?"), say("??")),
+        *(plan("Say it."), say("?")),
     )
     result = PlanAndExecute(Agent(llm, weather_box(), max_steps=2)).run("Q")
-    assert result.answer == "??"
+    assert result.answer == "?"
     tools = [step.action.tool for step in result.steps if step.action]
-    assert tools == ["plan", "get_weather", "get_weather", "failed", "plan", "done"]
+    assert tools == ["plan", "get_weather", "get_weather", "failed", "plan"]
 
 
 def test_what_counts_as_failed_can_be_chosen() -> None:
@@ -320,27 +322,3 @@ def test_steps_are_seen_as_they_are_done() -> None:
     stream = PlanAndExecute(Agent(llm, weather_box())).stream("Q")
     assert next(stream).action.tool == "plan"
     assert len(llm.asked) == 1
-
-
-def test_a_conversation_is_rebuilt_from_the_steps() -> None:
-    steps = [
-        Step("t", Action("add", {"a": 2}), "Error: x"),
-        Step(reply=Reply("What?"), observation="Error: y\nz"),
-        Step("u", answer="4", stop_reason="final"),
-    ]
-    assert [message["content"] for message in conversation(steps, [])] == [
-        'Thought: t\nAction: add\nAction Input: {"a": 2}',
-        "Observation: Error: x",
-        "What?",
-        "Observation:\nError: y\nz",
-        "Thought: u\nFinal Answer: 4",
-    ]
-
-
-def test_the_closing_turn_goes_through_the_agents_memory() -> None:
-    cities = ("Beijing", "Shanghai", "Beijing", "Shanghai")
-    replies = [reply for city in cities for reply in (act(city), say(city))]
-    llm = Scripted(plan("One.", "Two.", "Three.", "Four."), *replies, say("Shanghai."))
-    result = PlanAndExecute(Agent(llm, weather_box(), memory=keep_last(2))).run("Q")
-    assert result.answer == "Shanghai."
-    assert llm.asked[-1][1] == "Q" and len(llm.asked[-1]) == 6  # two rounds of two messages

@@ -7,10 +7,10 @@ from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
 from react_mini.backstage.adapter.prompts import LESSONS
-from react_mini.llm import LLMError, Usage
-from react_mini.loop import Action, Run
+from react_mini.llm import LLMError, Reply, Usage
+from react_mini.loop import Action, Run, Step
 from react_mini.memory import keep_last
-from react_mini.reflexion import Reflexion, attempts, with_lessons
+from react_mini.reflexion import Reflexion, attempts, conversation, with_lessons
 from react_mini.safety import OUTSIDE, Budget
 from react_mini.tools import Toolbox
 
@@ -240,3 +240,18 @@ def test_after_text_from_outside_a_later_try_asks_before_it_writes() -> None:
     agent = Agent(llm, box, approve=lambda action: asked.append(action.tool))
     result = Reflexion(agent, wants("4"), max_trials=2).run("Q")
     assert (asked, result.stop_reason, result.answer) == (["note"], "denied", "2")
+
+
+def test_a_conversation_is_rebuilt_from_the_steps() -> None:
+    steps = [
+        Step("t", Action("add", {"a": 2}), "Error: x"),
+        Step(reply=Reply("What?"), observation="Error: y\nz"),
+        Step("u", answer="4", stop_reason="final"),
+    ]
+    assert [message["content"] for message in conversation(steps, [])] == [
+        'Thought: t\nAction: add\nAction Input: {"a": 2}',
+        "Observation: Error: x",
+        "What?",
+        "Observation:\nError: y\nz",
+        "Thought: u\nFinal Answer: 4",
+    ]

@@ -42,6 +42,8 @@ def make_kit(r: Random, held_out: bool = False, words: Sequence[str] = ()) -> Ki
         follows = [k for k in famous if f"@{k.family}" == lookups[-1].attribute.unit]
         if follows and r.random() < 0.7:
             kind = r.choice(follows)
+            if r.random() < 0.5:  # "the radio of a keeper" beside "who keeps a lighthouse"
+                kind = kind._replace(name=lookups[-1].attribute.noun)
         elif r.random() < 0.5:
             kind = new
         else:
