@@ -218,3 +218,17 @@ def test_the_adapter_is_small_enough_and_its_log_is_complete():
     assert sum("loss" in line for line in log) > 20
     assert sum("validation_loss" in line for line in log) >= 3
     assert {line["set"] for line in log if "solved" in line} == {"a", "b", "c"}
+
+
+def test_a_held_out_question_can_be_asked_under_a_grammar():
+    asked = []
+
+    def ask(**body):
+        asked.append(body)
+        message = {"content": "Thought: t\nFinal Answer: none"}
+        return {"choices": [{"message": message}], "usage": {"total_tokens": 1}}
+
+    for how in ("text", "grammar", "wrapped"):
+        solve.text_run(ask, score.sets()["c"][0], how)
+    assert ["grammar" in body for body in asked] == [False, True, False]
+    assert "tide_at" in asked[1]["grammar"]

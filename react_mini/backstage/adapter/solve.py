@@ -13,6 +13,7 @@ from react_mini import loop
 from react_mini.native import PROMPT as NATIVE
 from react_mini.safety import OUTSIDE
 
+from ..grammar import reply_grammar
 from .heldout import Question, SimulatedTool
 
 PROMPT = loop.PROMPT.replace("{tools}", "")
@@ -75,8 +76,6 @@ def text_run(ask: Ask, question: Question, how: str = "text", max_steps: int = 8
 
 
 def _grammar(question: Question) -> str:
-    from ..schema import reply_grammar
-
     return reply_grammar({t.name: t.schema()["function"]["parameters"] for t in question.tools})
 
 
