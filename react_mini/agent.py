@@ -147,7 +147,9 @@ def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
         agent.budget.check(steps, time.monotonic() - began)
         if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
             raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
-        return agent.llm(messages, **options)
+        if isinstance(reply := agent.llm(messages, **options), Reply):
+            return reply
+        raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
 
     return ask
 

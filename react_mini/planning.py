@@ -201,8 +201,8 @@ def do_step(
     """One step with ReAct inside. Gives what came of it, whether it failed, whether all is over."""
     steps = yield from inner(rest(team.agent, past).stream(asked), past)
     end, why = steps[-1], team.failed(Run(now, steps))
-    answers_all = last and not why and not any(step.action for step in steps)
-    over = answers_all or end.stop_reason in GIVE_UP
+    closing = last and now.startswith(("Give ", "Say ")) and not any(s.action for s in steps)
+    over = (closing and not why) or end.stop_reason in GIVE_UP
     mark = Action("failed" if why else "done", {"step": now})
     yield from [end] if over else closed(end, mark, why or end.answer)
     return why or end.answer or "", bool(why), over

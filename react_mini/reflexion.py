@@ -110,6 +110,8 @@ def joined(trials: list[Trial]) -> list[Step]:
         *steps, end = trial.run.steps
         if trial.reflection is None:
             steps.append(end)
+        elif trial.reflection.stop_reason in GIVE_UP:  # no lesson, and no further try
+            steps += [replace(end, stop_reason=None), replace(trial.reflection, turn=end.turn + 1)]
         else:
             mark = Action("answer", {"answer": trial.run.answer})
             steps += closed(end, mark, f"judged wrong: {trial.wrong}")
@@ -156,6 +158,8 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
         note = reflect(reflector, conversation(run.steps, head), wrong, agent.memory or keep_all)
         past.append(note)
         yield (trial := Trial(run, wrong, note))
+        if note.stop_reason in GIVE_UP:
+            return
         lessons += [trial.lesson] if trial.lesson else []
         coach.reset()
 

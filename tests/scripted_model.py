@@ -17,7 +17,7 @@ class Scripted:
         self.asked.append([message["content"] for message in messages])
         self.options.append(options)
         reply = self.replies.pop(0)
-        if isinstance(reply, Exception):
+        if isinstance(reply, BaseException):
             raise reply
         return Reply(reply, usage=ONE)
 

@@ -441,3 +441,10 @@ def test_a_question_is_a_text(box):
 def test_the_table_of_protocols_names_what_later_lessons_bring():
     assert set(PROTOCOLS) == {"text", "native"}
     assert "{why}" in ENDED
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"x", "Final Answer: 42"])
+def test_a_model_that_gives_no_reply_is_a_stop_reason(box, thing):
+    run = Agent(lambda messages, **options: thing, box).run("?")
+    assert (run.stop_reason, run.answer) == ("error", None)
+    assert type(thing).__name__ in run.steps[-1].observation

@@ -69,7 +69,7 @@ def test_what_is_no_plan_is_refused_with_a_reason(text: str) -> None:
 
 def test_steps_are_done_in_order_and_results_flow() -> None:
     result, llm = run(
-        plan("Find Beijing.", "Find Shanghai.", "Compare."),
+        plan("Find Beijing.", "Find Shanghai.", "Say which."),
         *(
             act("Beijing"),
             say("Beijing: 21"),
@@ -83,7 +83,7 @@ def test_steps_are_done_in_order_and_results_flow() -> None:
     assert asked_for_steps(llm) == [
         "Task: Q\nNow do only this step: Find Beijing.",
         "Task: Q\nKnown so far:\n- Beijing: 21\nNow do only this step: Find Shanghai.",
-        "Task: Q\nKnown so far:\n- Beijing: 21\n- Shanghai: 26\nNow do only this step: Compare.",
+        "Task: Q\nKnown so far:\n- Beijing: 21\n- Shanghai: 26\nNow do only this step: Say which.",
     ]
 
 
@@ -113,9 +113,15 @@ def test_after_a_last_step_that_called_a_tool_the_answer_is_given_from_the_facts
     assert result.answer == "It is 21."
 
 
-def test_a_last_step_that_called_none_gives_the_answer_itself() -> None:
+def test_a_last_step_that_asks_for_the_answer_and_called_none_gives_it_itself() -> None:
     result, llm = run(plan("Find Beijing.", "Say it."), *SIMPLE[1:3], say("It is 21."))
     assert (result.answer, len(llm.asked), marks(result)) == ("It is 21.", 4, ["plan", "done"])
+
+
+def test_another_last_step_is_no_answer_to_the_whole() -> None:
+    steps = plan("Find Beijing.", "Name the capital of France.")
+    result, _ = run(steps, *SIMPLE[1:3], say("Paris."), say("21, and Paris."))
+    assert result.answer == "21, and Paris."
 
 
 def test_in_the_closing_turn_nothing_runs_any_more() -> None:

@@ -155,12 +155,12 @@ def test_another_model_may_reflect() -> None:
     assert (result.lessons, result.solved, len(actor.asked)) == (["A."], True, 2)
 
 
-def test_a_fault_in_a_reflection_is_kept_and_the_next_try_goes_without() -> None:
-    llm = Scripted(say("5"), LLMError("The service is busy.", "busy"), say("4"))
-    result = Reflexion(Agent(llm, add_box()), wants("4")).run("2 + 2?")
-    assert (result.solved, result.lessons) == (True, [])
-    assert result.trials[0].reflection.stop_reason == "error"
-    assert (result.answer, result.stop_reason) == ("4", "final")
+def test_a_fault_in_a_reflection_ends_the_trials_and_keeps_the_answer() -> None:
+    for fault in (LLMError("The service is busy.", "busy"), KeyboardInterrupt()):
+        llm = Scripted(say("5"), fault, say("4"))
+        result = Reflexion(Agent(llm, add_box()), wants("4")).run("2 + 2?")
+        assert (result.solved, result.lessons, len(llm.asked)) == (False, [], 2)
+        assert (result.answer, result.stop_reason) == ("5", "error")
 
 
 def test_an_empty_reflection_is_no_lesson() -> None:
@@ -217,7 +217,8 @@ def test_the_budget_is_for_all_tries_and_reflections_together() -> None:
     agent = Agent(llm, add_box(), budget=Budget(calls=3))
     result = Reflexion(agent, wants("4"), max_trials=9).run("Q")
     assert (result.stop_reason, result.usage.calls, len(llm.asked)) == ("budget", 3, 3)
-    assert [trial.run.answer for trial in result.trials] == ["5", "6", None]
+    assert [trial.run.answer for trial in result.trials] == ["5", "6"]
+    assert result.answer == "6"
     assert result.lessons == ["A."]
 
 
