@@ -51,6 +51,7 @@ ANSWERS = [
 ERRORS = [
     DSML.format("Kiel")[:120],
     '<|tool_call>call:search{query:<|"|>old mi',
+    'Action: search\nAction Input: {"query": "mill", weir}\nObservation: x',
     '<tool_call>{"name": "search", "arguments": {"query": "old mill"}',
     'Action: search\nAction Input: {"query": "“Blue Line”',
     'Action: search\nget_weather\nAction Input: {"query": "x"}',
@@ -115,6 +116,8 @@ def test_an_end_mark_inside_a_closed_string_is_text():
     [
         ('{"query": "\\ud800"}', "half a character"),
         ("\ud800", "half a character"),
+        ('{"query": 1e999}', "NaN, or a number that is too large"),
+        ('{"query": NaN}', "NaN, or a number that is too large"),
         (f'{{"query": {"[" * 60}1{"]" * 60}}}', "nested too deeply"),
     ],
 )
@@ -129,9 +132,61 @@ def test_arguments_that_nobody_could_pass_on_are_refused(given, why):
         "<think>" * 20_000 + "</think>" + "x" * 200_000,
         "<search>" + "<query>" * 40_000 + "</search>",
         '<tool_call>{"name": ' + '"\\' * 100_000 + "</tool_call>",
+        'Action: search\nAction Input: {"query": "a" b' + "\n, 'x" * 4_000 + '"}',
+        'Action: search\nAction Input: {"query": "a" b' + "\n" * 19_000 + '"}',
     ],
 )
 def test_marks_without_an_end_take_linear_time(reply):
     began = time.process_time()
     parse(reply, TOOLS)
     assert time.process_time() - began < 1.5
+
+
+@pytest.mark.parametrize(
+    ("given", "lost"),
+    [
+        ('{"city": "Kiel", "days": 1,000}', '"000"'),
+        ('{"city": "Kiel", "days": 1,050}', '"050"'),
+        ("{city: Kiel, days: 1,000,000}", '"000"'),
+        ("{city: Washington, DC}", '"DC"'),
+        ('{"city": "Kiel", "days": 2,, "days": 3,}', '"days"'),
+    ],
+)
+def test_what_has_no_place_in_the_value_is_not_dropped(given, lost):
+    move = parse(f"Action: get_weather\nAction Input: {given}", TOOLS)
+    assert isinstance(move, Malformed) and f"{lost} has no place in it." in move.why
+
+
+@pytest.mark.parametrize("end", ["", "\nObservation: x"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        '{"city": "Oslo", "Bergen"}',
+        "{'city': 'Oslo', 'Bergen'}",
+        "{“city”: “Oslo”，“Bergen”}",
+        '{"city": "北京"，"上海"}',
+        '{"city": "Oslo" "Bergen"}',
+        '{"city": "Oslo" + "Bergen"}',
+        '{"city": "Oslo" or "Bergen"}',
+        '{"city": "Kiel, "days": "2"}',
+        '{"city": "Kiel\n "days": "2"}',
+    ],
+)
+def test_two_strings_are_not_made_one(given, end):
+    move = parse(f"Action: get_weather\nAction Input: {given}{end}", TOOLS)
+    assert isinstance(move, Malformed) and "two readings" in move.why
+
+
+@pytest.mark.parametrize(
+    ("given", "query"),
+    [
+        ('"say "hi", "ho" now"', 'say "hi", "ho" now'),
+        ('"a 24" pipe"', 'a 24" pipe'),
+        ('"d = {"a": 1, "b": 2}"', 'd = {"a": 1, "b": 2}'),
+        ("'it's the 'old' mill'", "it's the 'old' mill"),
+        ("“问“北京”，“上海””", "问“北京”，“上海”"),
+    ],
+)
+def test_quotes_that_open_and_close_stay_inside_a_string(given, query):
+    move = parse(f'Action: search\nAction Input: {{"query": {given}}}', TOOLS)
+    assert isinstance(move, Action) and move.args == {"query": query}

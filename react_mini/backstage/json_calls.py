@@ -168,7 +168,7 @@ DEPTH = 50
 
 
 def sound(args: dict[str, Any]) -> dict[str, Any]:
-    """The arguments; ValueError for those nobody could pass on: nested very deeply, half a character."""
+    """The arguments; ValueError for those nobody could pass on: nested very deeply, half a character, NaN."""
     level: list[Any] = [args]
     for _ in range(DEPTH + 1):
         inner = [item for item in level if isinstance(item, dict | list)]
@@ -176,7 +176,9 @@ def sound(args: dict[str, Any]) -> dict[str, Any]:
     if level:
         raise ValueError("the Action Input is nested too deeply: write it with fewer brackets.")
     try:
-        json.dumps(args, ensure_ascii=False).encode()
+        json.dumps(args, ensure_ascii=False, allow_nan=False).encode()
     except UnicodeEncodeError:
         raise ValueError("the Action Input holds half a character: write it in full.") from None
+    except ValueError:
+        raise ValueError("the Action Input holds NaN, or a number that is too large.") from None
     return args

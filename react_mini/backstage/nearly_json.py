@@ -9,11 +9,16 @@ import html
 import json
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 LIMIT, DEPTH = 20_000, 50
 CUT = "the Action Input is not valid JSON: it is not closed. Write it again, shorter."
+TWO_READINGS = (
+    "the Action Input is not valid JSON: a quote in it has two readings. "
+    'Close every string, give every value a name, and write \\" inside a string.'
+)
 DECODER = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
 
 MARKS = dict(zip("{}[]:,｛｝［］：，=;；、", "{}[]:,{}[]:,:,,,", strict=True))
@@ -29,6 +34,23 @@ CLOSERS = {
     "`": "`",
 }
 CANDIDATES = {mark: re.compile(rf"\\.|[{marks}]", re.DOTALL) for mark, marks in CLOSERS.items()}
+INNER = {mark: f"{mark}{marks}" for mark, marks in CLOSERS.items()}
+JOINED = {  # `Oslo", "Bergen`, `a" + "b`: the quotes inside close and open, not open and close
+    mark: re.compile(
+        rf"(?:\\.|[^\\{q}]|(?<=\w)[{q}](?=\w))*(?<=[^\s(\[{{=:,])[{q}](?!\w)"
+        rf"(?:\\.|[^\\{q}])*(?<=[\s,+&.;，、；{q}])[{q}](?=\S)",
+        re.DOTALL,
+    )
+    for mark, q in INNER.items()
+}
+JOINED |= {  # an opening mark of its own: then only the order counts
+    mark: re.compile(f"[^{INNER[mark]}]*{end}[^{INNER[mark]}]*{mark}")
+    for mark, end in zip("“「『", "”」』", strict=True)
+}
+KEYED = {  # `x, "b": "y`: the quote behind x was left out
+    mark: re.compile(rf"[,，\n]\s{{0,20}}[{q}][^\n{q}]{{1,60}}[{q}]\s{{0,20}}[:：]")
+    for mark, q in INNER.items()
+}
 MIXED = re.compile(r"\\.|[\"“”]", re.DOTALL)  # opened as “, closed as "
 PYTHON = {"True": "true", "False": "false", "None": "null"}
 PLAIN = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null")
@@ -63,17 +85,21 @@ def mend(text: str, went_on: bool = False) -> Any:
         text = html.unescape(text) if escaped[1][0] == "&" else text.replace('\\"', '"')
     try:
         pieces, pending = rewrite(text[:LIMIT])
-    except ValueError:
-        if not went_on or len(text) > LIMIT or "\n" in text.strip():
+    except ValueError as no:
+        if str(no) != CUT or not went_on or len(text) > LIMIT or "\n" in text.strip():
+            raise
+        if len(re.findall(r'(?<!\\)"', text)) % 2 == 0:  # `"Oslo", Bergen`
             raise
         pieces, pending = rewrite(text.rstrip("} \n") + '"')  # the last quote was left out
     if pending and not (went_on and len(text) <= LIMIT and pieces[-1] not in "{[:,"):
         raise ValueError(CUT)
     document = "".join(pieces + pending[::-1])
     try:
-        return DECODER.decode(document)
+        value = DECODER.decode(document)
     except (ValueError, RecursionError):
-        return repair(document, text)
+        value = repair(document, text)
+    whole(value, pieces)
+    return value
 
 
 def rewrite(text: str) -> tuple[list[str], list[str]]:
@@ -108,13 +134,21 @@ def string(text: str, start: int, ends: re.Pattern[str]) -> tuple[str, int]:
         return json.dumps(text[start + 3 : end], ensure_ascii=False), end + 3
     for quote in CANDIDATES[text[start]].finditer(text, start + 1):
         if quote.group()[0] != "\\" and ends.match(text, quote.end()):
-            return as_string(text[start + 1 : quote.start()]), quote.end()
+            return as_string(one_reading(text[start + 1 : quote.start()], text[start])), quote.end()
     for quote in (
         MIXED.finditer(text, start + 1) if len(text) < 2_000 and text[start] in '"“' else ()
     ):
         if quote.group()[0] != "\\" and ends.match(text, quote.end()):
-            return as_string(text[start + 1 : quote.start()]), quote.end()
+            return as_string(one_reading(text[start + 1 : quote.start()], text[start])), quote.end()
     raise ValueError(CUT)
+
+
+def one_reading(inside: str, mark: str) -> str:
+    """What stands between two quotes; ValueError where the quotes inside it may be others' ends."""
+    odd = len(re.findall(rf"(?<!\\)[{INNER[mark]}]", inside)) % 2
+    if JOINED[mark].match(inside) or (odd and KEYED[mark].search(inside)):
+        raise ValueError(TWO_READINGS)
+    return inside
 
 
 def as_string(inside: str) -> str:
@@ -149,6 +183,19 @@ def repair(document: str, text: str) -> Any:
         ):
             raise ValueError("the Action Input is not valid JSON.")
     return value
+
+
+def whole(value: Any, pieces: list[str]) -> None:
+    """ValueError where a piece of the text is not in the value: the 000 of 1,000, a key given twice."""
+    try:
+        given = [json.dumps(DECODER.decode(x)) for x in pieces if x not in "{}[]:,"]
+    except ValueError:  # a number of 5,000 digits
+        raise ValueError("the Action Input is not valid JSON.") from None
+    for piece in Counter(given) - Counter(json.dumps(leaf) for leaf in leaves(value)):
+        shown = json.dumps(json.loads(piece), ensure_ascii=False)[:40].encode(errors="replace")
+        raise ValueError(
+            f"the Action Input is not valid JSON: {shown.decode()} has no place in it."
+        )
 
 
 def leaves(value: Any) -> Iterator[Any]:
