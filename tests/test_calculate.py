@@ -128,6 +128,24 @@ def test_refused_in_plain_words(expression, why):
     assert str(refused.value) == why
 
 
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "min(1,000, 500)",
+        "max(1,000,000, 5)",
+        "min(2,500, 3,000)",
+        "max(1,200, 500)",
+        "sqrt(1,024)",
+        "2 * (max(1,050) + 1)",
+    ],
+)
+def test_thousands_in_a_call_have_two_readings(expression):
+    with pytest.raises(
+        ToolError, match=r"two readings here: write 1000 for a thousand, not 1,000\.$"
+    ):
+        calculate(expression)
+
+
 @pytest.mark.parametrize("expression", ["0", "0.00", "0e-400", "0 * 5", "0 / 3", "0^2", "7 // 8"])
 def test_a_true_zero_is_a_value(expression):
     assert calculate(expression) == 0

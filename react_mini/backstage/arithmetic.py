@@ -26,6 +26,10 @@ DECIMAL = r"(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?"
 OTHER = rf"{BASED}|{DECIMAL}|[A-Za-z_]\w*|\*\*|//|[-+*/%^(),]"
 THOUSANDS = r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?(?![\w.,])"
 IN_CALL = re.compile(rf" ?({OTHER})", re.ASCII)  # here a comma separates arguments
+GROUPED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)", re.ASCII)  # 1,234 in "max(1,234, 500)"
+TWO_READINGS = (
+    "a comma between numbers has two readings here: write 1000 for a thousand, not 1,000."
+)
 OUTSIDE = re.compile(rf" ?({THOUSANDS}|{OTHER})", re.ASCII)  # and here groups of digits
 
 
@@ -53,6 +57,11 @@ def tokens(text: str) -> Iterator[str]:
         if not found:
             raise ValueError(f"cannot read {text[at : at + 20].strip()!r} as arithmetic.")
         token, at = found[1], found.end()
+        if in_call[-1] and (
+            (last == "," and re.match(r"0\d", token))  # nobody writes the number 000
+            or (", " in text and GROUPED.match(text, found.start(1)))
+        ):
+            raise ValueError(TWO_READINGS)
         if token == "(":
             in_call.append(in_call[-1] or last.isidentifier())
         elif token == ")" and len(in_call) > 1:
