@@ -150,6 +150,8 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
         wrong = coach.evaluate(run)
+        if not (wrong is None or isinstance(wrong, str)):
+            raise TypeError(f"evaluate gives None or what is wrong, as a text, not {wrong!r}")
         if wrong is None or number == coach.max_trials or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
             return

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from react_mini.backstage import questions as module
+from react_mini.backstage.local_model import DATA
 from react_mini.backstage.questions import judge, load_questions, picture, score, wilson
 from react_mini.backstage.world import World
 from react_mini.tools import calculate, read_file
@@ -146,3 +147,17 @@ def test_a_picture_has_a_bar_for_each_score_and_family():
 def test_the_file_is_one_question_a_line_in_readable_characters():
     lines = module.QUESTIONS.read_text(encoding="utf-8").splitlines()
     assert all(line == json.dumps(json.loads(line), ensure_ascii=False) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("answer", "right"),
+    [
+        ("Nokia has no closing price; that of Apple is 212.5 USD.", True),
+        ("I could not find Nokia. The closing price of Apple is 212.5 USD.", True),
+        ("The closing price of Nokia is 212.5 USD. I could not find out that of Apple.", False),
+        ("Nokia closed at 212.5 USD.", False),
+    ],
+)
+def test_a_value_said_of_a_name_that_has_none_is_invented(answer, right):
+    [nokia] = [q for q in load_questions(DATA / "07_questions.jsonl") if q.id == "s1"]
+    assert judge(nokia, answer) is right

@@ -256,3 +256,10 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
         "Observation:\nError: y\nz",
         "Thought: u\nFinal Answer: 4",
     ]
+
+
+@pytest.mark.parametrize("verdict", [True, False, 0])
+def test_a_verdict_that_is_no_text_is_the_programmers_error(verdict: Any) -> None:
+    agent = Agent(Scripted(say("4")), add_box())
+    with pytest.raises(TypeError, match="evaluate gives None"):
+        Reflexion(agent, lambda run: verdict).run("2 + 2?")

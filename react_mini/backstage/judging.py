@@ -4,7 +4,8 @@ What the answer of a question in data/questions.jsonl may be:
     {"values": [{"of": names, "is": forms, "unit": unit}, ...]}   each value, beside its own name
     {"greater": value, "lesser": value, "ask": "greater" | "lesser" | "yes" | "no"}
     {"missing": true}                                             says so, and gives no figure
-with "seen": numbers on the way that may be named, and "wrong": words that may not.
+with "seen": numbers on the way that may be named, "wrong": words that may not, and "absent": names
+of which nothing is known, so that a value said of one of them is invented.
 A number is right with any separators, decimals or none of its unit, but not with another unit; a
 second number in the same unit that nobody asked for makes an answer wrong.
 """
@@ -49,6 +50,8 @@ def is_right(question: str, answer: Answer, text: str | None) -> bool:
     values = answer.get("values") or [answer["greater"], answer["lesser"]]
     if UNSURE.search(text) or _strange_number(values, answer.get("seen", []), text):
         return False
+    if _of_the_absent(values, answer.get("absent", []), text):
+        return False
     return _has(values, text) if "values" in answer else _compares(answer, text)
 
 
@@ -72,6 +75,17 @@ def _strange_number(values: list[Answer], seen: list[float], text: str) -> bool:
     return any(n.unit in units for n in strange) or any(
         re.search(r"\d or #|# or -?\d", near) for near in around
     )
+
+
+def _of_the_absent(values: list[Answer], absent: list[str], text: str) -> bool:
+    """A sentence that says a right value of a name of which nothing is known: "Nokia is 212.5 USD"."""
+    own = [name for value in values for name in value.get("of", [])]
+    for sentence in re.split(r"(?<=[.!?。！？])\s+", text):
+        named = [[n for n in names if places(n, sentence)] for names in (absent, own)]
+        said = any(_stated(form, sentence, v.get("unit")) for v in values for form in v["is"])
+        if said and named[0] and not named[1]:
+            return True
+    return False
 
 
 def _has(values: list[Answer], text: str) -> bool:
