@@ -22,13 +22,18 @@ SIGNS = (
         "The package registry cannot be reached. Check the network (behind a proxy: set HTTPS_PROXY) and run the command again.",
     ),
     (("CERTIFICATE_VERIFY_FAILED",), "The registry's certificate is not trusted. Behind a company proxy, set PIP_CERT to its certificate."),
-    (("No matching distribution", "not a supported wheel"), "A package has no build for this Python or platform. Use Python 3.11 to 3.13 on Linux, macOS (Arm) or Windows; see the README."),
+    (("No matching distribution", "not a supported wheel"), "A package is not to be had: the registry cannot be reached (check the network; behind a proxy, HTTPS_PROXY), or it has no build for this Python or platform (3.11 to 3.13 on Linux, macOS on Arm, or Windows; see the README)."),
 )  # fmt: skip
 
 
 def stop(message: str) -> None:
     """End with one clear line."""
     sys.exit("\nreact_mini: " + message)
+
+
+def remedy_for(said: str) -> str:
+    """What to do about what a command said; "" where nothing is known."""
+    return next((way for signs, way in SIGNS if any(sign in said for sign in signs)), "")
 
 
 def run(*command: str) -> None:
@@ -42,11 +47,10 @@ def run(*command: str) -> None:
         sys.stdout.flush()
     if done.wait() == 0:
         return
-    said = "".join(tail)
-    for signs, remedy in SIGNS:
-        if any(sign in said for sign in signs):
-            stop(remedy)
-    stop("This command failed; its last lines above say why: " + " ".join(command))
+    stop(
+        remedy_for("".join(tail))
+        or "This command failed; its last lines above say why: " + " ".join(command)
+    )
 
 
 def check_machine() -> None:
