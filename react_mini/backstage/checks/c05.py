@@ -27,6 +27,8 @@ def circle(f: Callable) -> None:
     expect(f(["A", "B", "A"]), 0)
     expect(f(["A", "A", "B"]), 0)
     expect(f([("look", "{}"), ("look", "{}")]), 1)
+    expect(f(["A", "A", "A", "A"]), 1)
+    expect(f([*"ABCD", *"ABCD"]), 4)
 
 
 @exercise(
@@ -50,3 +52,5 @@ def ask_once(f: Callable) -> None:
     expect(once(same), True, "the order of the arguments, or the thought, makes a difference")
     expect(len(asked), 2, "the same action was asked about twice after a yes")
     expect(once(Action("book", {"train": "G2", "seat": 2})), False, "another action was let pass")
+    answers.append(False)
+    expect(once(Action("cancel", seat.args)), False, "a yes for one tool let another pass")

@@ -12,6 +12,10 @@ def numbered(f: Callable) -> None:
     expect(f("  10. Add 2 and 3.\n\n11. Stop.  \nDone."), ["Add 2 and 3.", "Stop."])
     expect(f("I have no plan."), [])
     expect(f("In 2026 1. is no list."), [])
+    expect(
+        f("1. Say it.\n2. 12*12\n3. Find it.\n4. Find it."),
+        ["Say it.", "12*12", "Find it.", "Find it."],
+    )
 
 
 @exercise("07.2", hint="Take every step whose needs are all done; then again, until none is left.")
@@ -20,6 +24,9 @@ def waves(f: Callable) -> None:
     expect(f([{1}, {2}, set()]), [[2], [1], [0]])
     expect(f([set(), {0}, {0}, {1, 2}]), [[0], [1, 2], [3]])
     expect(f([]), [])
+    needs = [set(), {0}]
+    f(needs)
+    expect(needs, [set(), {0}], "the sets that were given have been changed")
     try:
         f([set(), {2}, {1}])
     except ValueError:
@@ -34,6 +41,7 @@ def nothing_found(f: Callable) -> None:
     expect(f(run("[data 3f9a1c]\n| No trains today.\n[end 3f9a1c]", "No train.")), "No train.")
     expect(f(run("Beijing: 21 °C", "No rain: 21 °C.")), None)
     expect(f(run("Nothing but sun", "Sun.")), None)
+    expect(f(run("21 °C. No rain.", "Dry.")), None)
     expect(f(run('No article about "x".', "21", "Beijing: 21 °C")), None)
     expect(f(Run("Q", [Step(answer="4", stop_reason="final")])), None)
 

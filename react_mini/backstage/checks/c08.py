@@ -21,6 +21,8 @@ def booking_fault(f: Callable) -> None:
     expect(f([booked(train="G101", date="2026-05-03")], WANTED), "the train is wrong")
     expect(f([booked(passenger="Lin Mei")], WANTED), "the passenger is wrong")
     expect(f([booked(date="2026-05-03")], {"date": "2026-05-02"}), "the date is wrong")
+    late = {"passenger": "Ann", "train": "G2"}  # the order is that of what is wanted
+    expect(f([booked(train="G101", passenger="Lin Mei")], late), "the passenger is wrong")
 
 
 @exercise("08.2", hint="Filter out what says the same, append, keep the end; mind limit 0.")
@@ -41,5 +43,6 @@ def vote(f: Callable) -> None:
     expect(f(["b", "a"]), "b")
     expect(f([None, None, "4"]), "4")
     expect(f(["a", "b", "b", "a", "c"]), "a")
+    expect(f(["", "", "4"]), "")
     expect(f([None]), None)
     expect(f([]), None)
