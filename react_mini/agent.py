@@ -97,6 +97,10 @@ def settle(agent: "Agent") -> None:
         raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
     if not callable(agent.approve):
         raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+    if not isinstance(agent.budget, safety.Budget):
+        raise TypeError(f"budget is a Budget, not {agent.budget!r}")
+    if not (agent.memory is None or callable(agent.memory)):
+        raise TypeError(f"memory is a function of messages, not {agent.memory!r}")
     own = OwnPrompt(speech(agent.protocol)(agent.box).prompt)
     agent.prompt = own if isinstance(agent.prompt or own, OwnPrompt) else agent.prompt
 

@@ -448,3 +448,9 @@ def test_a_model_that_gives_no_reply_is_a_stop_reason(box, thing):
     run = Agent(lambda messages, **options: thing, box).run("?")
     assert (run.stop_reason, run.answer) == ("error", None)
     assert type(thing).__name__ in run.steps[-1].observation
+
+
+@pytest.mark.parametrize("setting", [{"budget": 5}, {"budget": None}, {"memory": 5}])
+def test_a_setting_of_the_wrong_type_is_said_at_once(box, setting):
+    with pytest.raises(TypeError, match=next(iter(setting))):
+        Agent(script(FINAL), box, **setting)
