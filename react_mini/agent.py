@@ -97,7 +97,7 @@ def settle(agent: "Agent") -> None:
         raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
     if not callable(agent.approve):
         raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
-    if not isinstance(agent.budget, safety.Budget):
+    if not callable(getattr(agent.budget, "check", None)):
         raise TypeError(f"budget is a Budget, not {agent.budget!r}")
     if not (agent.memory is None or callable(agent.memory)):
         raise TypeError(f"memory is a function of messages, not {agent.memory!r}")
