@@ -96,12 +96,14 @@ def numbers(names: Names) -> list:
     r = names.rng
     digits = r.choice((1, 2, 2, 3, 3, 4, 5, 6))
     x = r.randint(1, 10**digits)
+    longer = 10 ** (digits + r.choice((-1, 1, 1, 2)))  # "559 and 3564", "2752 and 717"
     y = r.choice(
         (
             r.randint(1, 10**digits),
             x + r.randint(1, 12),
             max(0, x - r.randint(1, 12)),
-            r.randint(1, 10 ** r.randint(1, 6)),
+            int(longer * r.uniform(0.1, 1)),
+            int(longer * r.uniform(0.1, 1)),
         )
     )
     if r.random() < 0.3:

@@ -8,7 +8,7 @@ from random import Random
 from .attributes import invent_kind
 from .deeds import make_deed
 from .intents import Kit
-from .kinds import HELD_OUT, TAUGHT
+from .kinds import HELD_OUT, TAUGHT, Kind
 from .lookups import Lookup, make_lookup
 from .names import Names
 from .others import IDLE, Others, make_calculator, make_reader, make_search
@@ -53,14 +53,14 @@ def make_kit(r: Random, held_out: bool = False, words: Sequence[str] = ()) -> Ki
         if part == "table":
             tables.append(make_table(names))
         else:
-            add(part, others, names)
+            add(part, others, names, r.choice(lookups).kind)
     taken = [t.name for t in others.tools()]
     kept = tuple(t for t in tables[:1] if not {tool.name for tool in t.tools()} & set(taken))
     return Kit(names, unique(lookups, others), others, kept)
 
 
-def add(part: str, others: Others, names: Names) -> None:
-    """One more tool that is no lookup."""
+def add(part: str, others: Others, names: Names, kind: Kind) -> None:
+    """One more tool that is no lookup; what it does, it may do to things of the `kind`."""
     r = names.rng
     if part == "calc" and not others.calc:
         others.calc, others.calc_form = make_calculator(r)
@@ -69,7 +69,7 @@ def add(part: str, others: Others, names: Names) -> None:
     elif part == "reader":
         others.reader = make_reader(r)
     elif part == "deed":
-        others.deeds += (make_deed(names),)
+        others.deeds += (make_deed(names, kind if r.random() < 0.4 else None),)
     elif part == "idle":
         others.idle += (r.choice(IDLE),)
 

@@ -11,6 +11,9 @@ from .words import ENDINGS, LISTS, SYLLABLES
 WORDS = {key: [w.replace("_", " ") for w in text.split()] for key, text in LISTS.items()}
 
 
+NUMBERED = ("invented", "sight", "plant", "ship", "team", "animal")  # may have a number at the end
+
+
 @dataclass(frozen=True)
 class Value:
     """`Value("1,250 euro", 1250)`; number is None for a text."""
@@ -67,6 +70,8 @@ class Names:
 
     def __call__(self, family: str) -> str:
         r, make = self.rng, getattr(self, f"_{family}", None)
+        if family in NUMBERED and r.random() < 0.08:  # "Meadow 4"
+            return f"{make() if make else self.invented()} {r.randint(1, 40)}"
         if make:
             return make()
         if family in ("sky", "status", "month", "habitat", "subject"):
@@ -89,6 +94,7 @@ class Names:
             return self.word("company")
         tail = self.rng.choice(
             (
+                f" & {self.invented()}",
                 f" & {self.invented()}",
                 f" and {self.invented()}",
                 "",
@@ -160,6 +166,9 @@ class Names:
 
     def _date(self) -> str:
         return f"20{self.rng.randint(19, 27)}-{self.rng.randint(1, 12):02}-{self.rng.randint(1, 28):02}"
+
+    def _year(self) -> str:
+        return str(self.rng.randint(1100, 2025))
 
     def _version(self) -> str:
         return f"{self.rng.randint(0, 19)}.{self.rng.randint(0, 30)}.{self.rng.randint(0, 9)}"

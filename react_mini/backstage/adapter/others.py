@@ -26,56 +26,43 @@ class Others:
         return [t for t in found if t]
 
 
+CALCULATORS = (
+    ("solve", "reckon", "tally", "evaluate", "figure", "add up", "work out", "compute", "calc", "run", "do", "quick", "machine", "engine", "helper", "tool", "service", "box", "robot", "desk"),
+    ("numbers", "sum", "term", "expression", "figures", "arithmetic", "maths", "digits", "equation", "formula", "abacus", "calculation", "plus minus", "operations"),
+    ("compute", "calc", "evaluate", "math", "eval expression", "calculator", "do math", "solve", "arithmetic", "eval math", "work out", "reckoner", "abacus", "sums", "pocket calculator"),
+    ("expression", "expression", "expr", "formula", "input", "term", "q", "numbers", "task", "line", "problem"),
+    ("Evaluate an arithmetic expression.", "Arithmetic.", "Calculate.", "Works out a term like 2*(3+4).", "A calculator.", "Compute a formula of numbers.", "The result of an expression such as 7 * 8.",
+     "Adds, subtracts, multiplies and divides.", "Does arithmetic for the office.", "Numbers in, result out.", "Works out what an expression comes to."),
+)  # fmt: skip
+
+
 def make_calculator(r: Random) -> tuple[Tool, str]:
     """A calculator and the form of its results."""
-    name = r.choice(
-        (
-            "compute",
-            "calc",
-            "evaluate",
-            "math",
-            "eval_expression",
-            "calculator",
-            "do_math",
-            "solve",
-            "arithmetic",
-            "evalMath",
-            "work-out",
-            "Calculator",
-        )
-    )
-    key = r.choice(("expression", "expression", "expr", "formula", "input", "term", "q"))
-    about = r.choice(
-        (
-            "Evaluate an arithmetic expression.",
-            "Arithmetic.",
-            "Calculate.",
-            "Works out a term like 2*(3+4).",
-            "A calculator.",
-            "Compute a formula of numbers.",
-        )
-    )
-    return Tool(name, (Param(key, "string"),), about), r.choice(
-        ("{}", "{}", "{}", "= {}", "Result: {}")
-    )
+    what, which, plain, keys, abouts = CALCULATORS
+    name = r.choice(plain) if r.random() < 0.4 else r.choice((f"{r.choice(what)} {r.choice(which)}", f"{r.choice(which)} {r.choice(what)}"))  # fmt: skip
+    name = styled(name, r.choice(("snake", "snake", "camel", "pascal", "kebab")))
+    tool = Tool(name, (Param(r.choice(keys), "string"),), r.choice(abouts))
+    return tool, r.choice(("{}", "{}", "{}", "= {}", "Result: {}"))
 
 
 SEARCHES = (
-    ("search", "find", "look up", "query", "ask", "browse", "scan", "consult", "grep", "explore"),
-    ("articles", "library", "archive", "notes", "docs", "manual", "handbook", "encyclopedia", "wiki", "web", "news", "papers", "records", "guide", "catalogue", "faq", "posts", "chronicle", "reports", "lexicon"),
+    ("search", "find", "look up", "query", "ask", "browse", "scan", "consult", "grep", "explore", "read about", "leaf through", "peek into", "check", "turn to", "see", "dig through"),
+    ("articles", "library", "archive", "notes", "docs", "manual", "handbook", "encyclopedia", "wiki", "web", "news", "papers", "records", "guide", "catalogue", "faq", "posts", "chronicle", "reports", "lexicon", "almanac", "glossary", "letters", "diary", "journal", "chapters", "compendium", "dossier", "folders", "shelf", "atlas", "tome", "old volume", "brochure", "yearbook"),
     ("Search the {n}.", "Finds passages in the {n}.", "What the {n} says about a topic.", "Full-text search in the {n}.", "Returns the best passages of the {n}.", "Looks for words in the {n}.",
-     "Passages of the {n} about something.", "Looks something up in the {n}.", "Asks the {n}."),
+     "Passages of the {n} about something.", "Looks something up in the {n}.", "Asks the {n}.",
+     "What stands in the {n}.", "The old {n}: finds what is written about something.", "Opens the {n} at the right place.", "Ask the {n} about anything.", "The big {n} of {s}.", "All about {s}, from the {n}."),
+    ("ships", "cheese", "mountains", "birds", "old coins", "gardens", "the town", "the firm", "music", "stars", "history", "clocks", "cooking", "rivers", "machines", "our house"),
 )  # fmt: skip
 
 
 def make_search(r: Random) -> Tool:
     """A search engine."""
-    verb, place, about = map(r.choice, SEARCHES)
+    verb, place, about, subject = map(r.choice, SEARCHES)
     name = r.choice((f"{verb} {place}", f"{place} {verb}", place, f"{verb} in {place}"))
-    key = r.choice(("query", "query", "q", "text", "keywords", "topic", "terms", "phrase"))
+    key = r.choice(("query", "query", "q", "text", "keywords", "topic", "terms", "phrase", "about", "subject", "question"))  # fmt: skip
     extra = (Param("limit", "integer", 3),) if r.random() < 0.2 else ()
     name = styled(name, r.choice(("snake", "snake", "camel", "kebab")))
-    return Tool(name, (Param(key, "string"), *extra), about.format(n=place))
+    return Tool(name, (Param(key, "string"), *extra), about.format(n=place, s=subject))
 
 
 def make_reader(r: Random) -> Tool:

@@ -73,11 +73,11 @@ def searched(kit: Kit) -> Intent | None:
     goal, luck = f"the {a.noun} of {name}", r.random()
     hit = passages(names, kind, name, right, a) if r.random() < 0.8 else right
     first = Call(goal, tool, {key: f"{name} {a.noun}"}, hit)
-    if luck < 0.6:
+    if luck < 0.55:
         return Intent(ask, (first,), stated(a, name, value), steps=(f"Find {goal}.",))
     miss = r.choice(NOTHING) if r.random() < 0.5 else passages(names, kind, name, None, a)
     missed = Call(goal, tool, {key: f"{name} {a.noun}"}, miss)
-    if luck < 0.85:
+    if luck < 0.78:
         again = Call(f"try again with {name} only", tool, {key: name}, hit, True)
         return Intent(
             ask, (missed, again), stated(a, name, value), plan=goal, steps=(f"Find {goal}.",)

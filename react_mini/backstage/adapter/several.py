@@ -46,6 +46,8 @@ def two_of_one(kit: Kit) -> Intent | None:
     ask = r.choice(TWO).format(a=a.noun, b=b.noun, n=name)
     if r.random() < 0.3:
         ask = f"{a.asked(r).format(name)} and {r.choice(('what is its', 'what is the', 'tell me the'))} {b.noun}"
+    elif r.random() < 0.3:
+        ask = f"{a.asked(r).format(name)}, and {r.choice(('what {b} does that {k} have', 'what is the {b} of that {k}', 'which {b} has it')).format(b=b.noun, k=x.kind)}"
     answer = f"{stated(a, name, v1)} {stated(b, name, v2)}"
     steps = (found_step(call1), found_step(call2))
     return Intent(

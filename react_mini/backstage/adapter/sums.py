@@ -7,7 +7,8 @@ from dataclasses import replace
 from .intents import Call, Intent, Kit, extra_value, found_step, look, placed, spoken
 from .kinds import Attribute
 from .names import Value, compared, plain
-from .worded import sayings
+from .worded import COUNTED as PRICES
+from .worded import sayings, spelled
 
 MORE = ("Which one is {m}, {x} or {y}", "Which is {m}: {x} or {y}", "Is {x} or {y} {m}", "What is {m}, {x} or {y}",
         "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}")  # fmt: skip
@@ -171,12 +172,22 @@ def scaled(kit: Kit) -> Intent | None:
     return Intent(ask + words, (call, result_call), answer, about=said, plan=plan, steps=steps)
 
 
+PAID_TOGETHER = (
+    "What do I pay for {l} together",
+    "I take {l}. How much money is that in all",
+    "First {x}, then {y}: what does it cost me",
+    "How much money do {l} come to",
+    "What would {l} cost us, taken together",
+)
 TOGETHER = {
     "total": ("What is the total {a} of {l}", "Add up the {a} of {l}", "How much is the {a} of {l} together", "Sum the {a} of {l}", "What do {l} have in {a} altogether", "{l} together: what is the {a}",
-              "I want the sum of the {a} of {l}", "Put together the {a} of {l}. How much is it", "Add the {a} of {l}", "How much {a} have {l} in all"),
-    "average": ("What is the average {a} of {l}", "What is the mean {a} of {l}", "Average the {a} of {l}", "What {a} do {l} have on average"),
+              "I want the sum of the {a} of {l}", "Put together the {a} of {l}. How much is it", "Add the {a} of {l}", "How much {a} have {l} in all", "{x}'s {a} and that of {y} on top: how much is it", "The {a} of {l} in one number, please", "If I take {l}, how much {a} is that", "How many {u} do {l} make together",
+              "Join the {a} of {x} with that of {y}: what comes out", "What {a} do {l} reach between them"),
+    "average": ("What is the average {a} of {l}", "How much {a} is usual for {l}, taken as a mean", "What is the mean {a} of {l}", "Average the {a} of {l}", "What {a} do {l} have on average"),
     "difference": ("What is the difference between the {a} of {l}", "By how much do {l} differ in {a}", "How far apart are {l} in {a}", "By how much is {x} {m} than {y}", "How much {m} than {y} is {x}",
-                   "How many {u} lie between {l} in {a}", "What separates {x} from {y} in {a}", "By how many {u} is {x} {m} than {y}"),
+                   "How many {u} lie between {l} in {a}", "What separates {x} from {y} in {a}", "By how many {u} is {x} {m} than {y}", "How big is the gap between {x} and {y} in {a}",
+                   "{x} is ahead of {y} in {a}. By how much", "Subtract the {a} of {y} from that of {x}", "How much more {a} has {x} than {y}", "{x} against {y}: what is the difference in {a}", "What do {l} differ by, looking at the {a}",
+                   "How much lower is the {a} of {y} than that of {x}", "How many {u} has {x} on {y}", "What is the {a} of {x} minus that of {y}", "How far is the {a} of {y} below that of {x}"),
 }  # fmt: skip
 
 
@@ -186,12 +197,14 @@ def total(kit: Kit) -> Intent | None:
     if not x or not kit.others.calc:
         return None
     r, a, when = kit.names.rng, x.attribute, extra_value(x.extra, kit)
-    count = 3 if r.random() < 0.25 else 2
+    count = r.choices((2, 3, 4), (70, 24, 6))[0]
     found = [look(kit, x, kit.names(x.family), when) for _ in range(count)]
     names, values = [c.name for c, _, _ in found], [v for _, v, _ in found]
     listed = ", ".join(names[:-1]) + " and " + names[-1]
     kind = r.choice(
-        ("total", "total", "average", "difference") if count == 2 else ("total", "average")
+        ("total", "total", "average", "difference", "difference")
+        if count == 2
+        else ("total", "total", "average")
     )
     plus = " + ".join(v.digits for v in values)
     result = sum(v.number for v in values)
@@ -202,10 +215,11 @@ def total(kit: Kit) -> Intent | None:
     if kind == "difference":
         big, small = order[0][1], order[1][1]
         plus, result = f"{big.digits} - {small.digits}", big.number - small.number
+    forms = [f for f in TOGETHER[kind] if count == 2 or "{y}" not in f]
+    if kind == "total" and a.noun in PRICES and count == 2 and r.random() < 0.5:
+        forms = list(PAID_TOGETHER)
     ask = (
-        r.choice(TOGETHER[kind]).format(
-            a=a.noun, l=listed, m=a.more, x=best, y=least, u=a.unit or a.noun
-        )
+        r.choice(forms).format(a=a.noun, l=listed, m=a.more, x=best, y=least, u=a.unit or a.noun)
         + found[0][2]
     )
     last = sum_call(kit, plus, plain(result))
@@ -246,8 +260,13 @@ def arithmetic(kit: Kit) -> Intent | None:
         (f"What is half of {x}", f"{x} / 2", x / 2), (f"I buy {x} for {y} each and pay with {z}. What do I get back", f"{z} - {x} * {y}", z - x * y), (f"What is {x} minus {y} times {z}", f"{x} - {y} * {z}", x - y * z),
         (f"Take {x} off {y} times {z}", f"{y} * {z} - {x}", y * z - x), (f"Multiply {x} by the sum of {y} and {z}", f"{x} * ({y} + {z})", x * (y + z)), (f"How many seconds are {x} minutes", f"{x} * 60", x * 60),
         (f"A car goes {x} km in {y} hours. How far is that in an hour", f"{x} / {y}", x / y), (f"What is the average of {x} and {y}", f"({x} + {y}) / 2", (x + y) / 2),
+        (f"{x} rows have {y} chairs each, {z} of them are taken. How many are free", f"{x} * {y} - {z}", x * y - z), (f"I had {y} and spent {x} three times. What is left", f"{y} - {x} * 3", y - x * 3),
+        (f"{x} people pay {y} each, and {z} is given back. How much comes in", f"{x} * {y} - {z}", x * y - z), (f"A pack of {x} costs {y}. What is one of them", f"{y} / {x}", y / x),
+        (f"{x} crates at {y} kg each, and the truck of {z} kg: what weighs it all", f"{x} * {y} + {z}", x * y + z), (f"From {z}, {x} groups take {y} each. What remains", f"{z} - {x} * {y}", z - x * y),
     )  # fmt: skip
     ask, expression, result = r.choice(forms)
+    if r.random() < 0.2:
+        ask = spelled(ask)
     return Intent(
         ask,
         (sum_call(kit, expression, plain(result)),),

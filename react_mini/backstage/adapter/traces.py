@@ -75,7 +75,7 @@ def draw(kit: Kit, makers: tuple) -> Intent:
 def _question(kit: Kit, hostile: float) -> tuple[list[Event], list[tuple[str, str]]]:
     """A question of one to three intents, its run, and what may be asked again later."""
     r = kit.names.rng
-    count = r.choices((1, 2, 3), (64, 17, 19))[0]
+    count = r.choices((1, 2, 3, 4), (60, 17, 17, 6))[0]
     parts = [
         draw(kit, MAKERS if i == 0 and (count == 1 or r.random() < 0.3) else SMALL)
         for i in range(count)

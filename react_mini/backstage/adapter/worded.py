@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from .kinds import Attribute
@@ -18,15 +19,36 @@ PAID = (
     "How much are {c} worth",
     "I pay for {c}. How much is that",
     "What would {c} come to",
+    "I have {c}. How much money is that",
+    "{c}, please: what will it cost",
+    "What do I owe for {c}",
+    "Say I took {c}: what would I pay",
+    "We want {c}. How much money do we need",
+    "What is the bill for {c}",
+    "How expensive are {c} in all",
 )
+NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
+
+
+def spelled(ask: str) -> str:
+    """ "3 boxes" → "three boxes": whole numbers up to twelve in words."""
+    return re.sub(
+        r"(?<![\w.,*/+-])(\d{1,2})(?= [a-z]|$)",
+        lambda m: NUMBERS[int(m[1])] if int(m[1]) < len(NUMBERS) else m[1],
+        ask,
+    )
+
+
 TIMES = (
     "What is {k} times the {a} of {n}", "Multiply the {a} of {n} by {k}", "The {a} of {n} times {k}: what is that", "How much is the {a} of {n} multiplied by {k}",
     "If one counts {k} for each, what does the {a} of {n} make", "Take the {a} of {n} {k} times", "At {k} euro each, what is the {a} of {n} worth", "One brings {k} euro. What does the {a} of {n} bring",
     "What is the {a} of {n} if it is {k} times as much as now", "{how} times {k}",
+    "If the {a} of {n} went up {k} times, what would it be", "{n} with {k} times its {a}: how much would that be", "There are {k} like {n}. What {a} have they together",
 )  # fmt: skip
 PARTS = (
     "What is the {a} of {n} divided by {k}", "Divide the {a} of {n} by {k}", "Share the {a} of {n} among {k}. How much does each get", "How many times does {k} go into the {a} of {n}",
     "How many portions of {k} does the {a} of {n} make", "If {k} are done a day, how many days does the {a} of {n} take", "Split the {a} of {n} into {k} equal parts. How big is one",
+    "{k} share the {a} of {n}. What is left for each", "At {k} an hour, how many hours is the {a} of {n}", "We do {k} a week. In how many weeks is the {a} of {n} done", "The {a} of {n}, in portions of {k}: how many portions",
 )  # fmt: skip
 SHARES = (
     "What is {p} percent of the {a} of {n}",
@@ -34,6 +56,9 @@ SHARES = (
     "Take {p} percent of the {a} of {n}",
     "{p} percent are added to the {a} of {n}. How much is added",
     "A fee of {p}% is due on the {a} of {n}. How much is the fee",
+    "The {a} of {n} grows by {p} percent. By how much does it grow",
+    "{n} gets {p}% more {a}. How much more is that",
+    "We lose {p} percent of the {a} of {n}. How much do we lose",
 )
 MORE = (
     "Add {k} to the {a} of {n}",
@@ -77,7 +102,8 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
     if a.noun in COUNTED and r.random() < 0.5:
         k = r.randint(2, 40)
         counted = COUNTED[a.noun].format(k=k, n=name)
-        return r.choice(PAID).format(c=counted), f"{d} * {k}", x * k, f"{it} times {k}"
+        asked = r.choice(PAID).format(c=spelled(counted) if r.random() < 0.5 else counted)
+        return asked[0].upper() + asked[1:], f"{d} * {k}", x * k, f"{it} times {k}"
     kind = r.choices(
         ("times", "parts", "share", "more", "less", "few", "pieces"), (30, 16, 18, 10, 10, 8, 8)
     )[0]

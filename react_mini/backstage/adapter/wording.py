@@ -38,7 +38,7 @@ LEADS = (
     "We talked about this at lunch.", "Please help me with this.", "I am new here.", "Somebody on the phone asks this:", "It is for a quiz.", "Let us see.", "My sister wants to know.",
     "Just a moment, I forgot something.", "We are planning something.", "This came up today.", "I cannot find my papers.",
 )  # fmt: skip
-TAILS = ("Thanks!", "Thank you.", "It is urgent.", "Be quick, please.", "Short answer, please.", "I would be glad to know.", "That is all.")  # fmt: skip
+TAILS = ("Thanks!", "Thank you.", "It is urgent.", "Be quick, please.", "Short answer, please.", "I would be glad to know.", "That is all.", "Asap, thx.", "No hurry.", "Just the number, if you can.")  # fmt: skip
 
 
 def join_questions(parts: list[Intent], r: Random) -> str:
@@ -49,7 +49,7 @@ def join_questions(parts: list[Intent], r: Random) -> str:
     if r.random() < 0.05 and text.endswith(("?", ".")):
         text = f"{text} {r.choice(TAILS)}"
     if r.random() < 0.04:
-        text = text[0].lower() + text[1:].rstrip("?.")
+        text = text[0].lower() + text[1:].rstrip("?.") + r.choice(("", "", " plz", " thx", " asap", ", ok", " now"))  # fmt: skip
     return text
 
 
@@ -108,6 +108,8 @@ STARTS = [
     "At",
     "In",
     "Whose",
+    "Would",
+    "By",
     "Read",
     "Open",
 ]
