@@ -46,7 +46,16 @@ def label_pattern(*kinds: str) -> re.Pattern[str]:
 LABEL = label_pattern(*LABELS)
 
 
-JSON = json.JSONDecoder(strict=False)  # a line break inside a string is accepted
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON; ValueError where one name has two values: which is meant?"""
+    found = dict(pairs)
+    if any(found[name] is not given and found[name] != given for name, given in pairs):
+        raise ValueError("one name has two values")
+    return found
+
+
+# a line break inside a string is accepted
+JSON = json.JSONDecoder(strict=False, object_pairs_hook=once)
 END = label_pattern("observation", "question")
 
 
@@ -83,6 +92,9 @@ def split(text: str) -> Iterator[Part]:
             break
         if last:
             yield Part(*last, text[start : match.start()], True)
+        if match.lastgroup == "final" and match.group().rstrip()[-1:].isdigit():
+            pos = match.end()  # "Answer 42": without a colon no label
+            continue
         echo = match.lastgroup == "question" and not last  # of the prompt: the reply comes below it
         last, start = (match.lastgroup, match.start()), match.end()
         pos = value_end(text, start, last_fence)

@@ -154,7 +154,7 @@ def test_marks_without_an_end_take_linear_time(reply):
 )
 def test_what_has_no_place_in_the_value_is_not_dropped(given, lost):
     move = parse(f"Action: get_weather\nAction Input: {given}", TOOLS)
-    assert isinstance(move, Malformed) and f"{lost} has no place in it." in move.why
+    assert isinstance(move, Malformed) and f"{lost} has no place in it" in move.why
 
 
 @pytest.mark.parametrize("end", ["", "\nObservation: x"])
@@ -190,3 +190,20 @@ def test_two_strings_are_not_made_one(given, end):
 def test_quotes_that_open_and_close_stay_inside_a_string(given, query):
     move = parse(f'Action: search\nAction Input: {{"query": {given}}}', TOOLS)
     assert isinstance(move, Action) and move.args == {"query": query}
+
+
+def test_a_name_with_two_values_is_refused_and_the_same_value_twice_is_not():
+    tools = {"search": ["query"]}
+    reply = 'Action: search\nAction Input: {{"query": "a", "query": "{}"}}'
+    assert parse(reply.format("a"), tools) == Action("search", {"query": "a"})
+    assert "stands twice" in parse(reply.format("b"), tools).why
+
+
+@pytest.mark.parametrize("reply", ["Final Answer 42", "Answer 42\nkm are needed"])
+def test_a_number_behind_a_label_without_a_colon_is_no_answer(reply):
+    assert isinstance(parse(reply, {}), Malformed)
+
+
+def test_a_code_fence_around_a_call_is_no_thought():
+    reply = '```json\n{"action": "search", "action_input": {"query": "x"}}\n```'
+    assert parse(reply, {"search": ["query"]}) == Action("search", {"query": "x"})

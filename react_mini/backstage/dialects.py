@@ -44,6 +44,7 @@ TAGGED = re.compile(
     r"|```tool_(?:code|call)\b",
     re.I,
 )
+OPENED = re.compile(r"(?:```|~~~)[\w+-]{0,20}\s{0,9}\Z")  # a code fence, with the call inside
 FINAL_CHANNEL = re.compile(r"<\|channel\|>final[^<>]{0,40}<\|message\|>")
 LABELS = {
     "thought": "Thought",
@@ -89,7 +90,7 @@ def translate(
             if begins < len(text):
                 return None
             raise
-        return f"{text[: found[0]].rstrip()}\n{found[1]}" if found else None
+        return f"{OPENED.sub('', text[: found[0]]).rstrip()}\n{found[1]}" if found else None
     return None
 
 

@@ -194,7 +194,7 @@ def whole(value: Any, pieces: list[str]) -> None:
     for piece in Counter(given) - Counter(json.dumps(leaf) for leaf in leaves(value)):
         shown = json.dumps(json.loads(piece), ensure_ascii=False)[:40].encode(errors="replace")
         raise ValueError(
-            f"the Action Input is not valid JSON: {shown.decode()} has no place in it."
+            f"the Action Input is not valid JSON: {shown.decode()} has no place in it, or stands twice."
         )
 
 

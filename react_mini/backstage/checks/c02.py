@@ -20,6 +20,10 @@ def label_of(f: Callable) -> None:
         ("Action Input：{}", "input"),
         ("I will write Action: search", None),
         ("Actions speak louder than words", None),
+        ("Action plan: call somebody", None),
+        ("Thoughts on this: none", None),
+        ("The final answer: 42", None),
+        ("我的思考：先查一下", None),
         ("", None),
     ):
         expect(f(line), kind)
@@ -39,6 +43,9 @@ def is_cut(f: Callable) -> None:
         ('{"text": "a \\" and }"}', False),
         ('{"path": "C:\\\\"}', False),
         ('{"days": [1, 2', True),
+        ('{"a": 1,}', False),
+        ('{"a": }', False),
+        ('{"a": "}"', True),
     ):
         expect(f(text), cut)
 
@@ -54,4 +61,6 @@ def complain(f: Callable) -> None:
         expect(missing, [], f"the complaint does not name {', '.join(missing)}")
         expect("did you mean" in said.lower(), near is not None)
         if near:
-            expect(near in said.lower().split("did you mean")[1], True, f"it should ask for {near}")
+            asked = said.lower().split("did you mean")[1].split("?")[0]
+            meant = [tool for tool in tools if tool in asked]
+            expect(meant, [near], f"it should ask for {near} alone, and end with a question mark")

@@ -47,9 +47,11 @@ def percent_change(f: Any) -> None:
     def call(old: Any, new: Any) -> str:
         return box.call(name, {"old": old, "new": new})
 
-    for old, new, change in ((50, 75, 50.0), (200, 150, -25.0), (-10, -5, -50.0), (8, 8, 0.0)):
+    cases = ((50, 75, 50.0), (200, 150, -25.0), (-10, -5, -50.0), (8, 8, 0.0), (3, 4, 100 / 3))
+    for old, new, change in cases:
         said = call(old, new)
         expect(is_number(said, change), True, f"from {old} to {new} it is {change:g}, not {said}")
+    expect(type(f(50.0, 75.0)) in (int, float), True, "the change is no number")
     expect(refusal(f) != "", True, "the ToolError says nothing")
     said = call("50", 75)
     expect(

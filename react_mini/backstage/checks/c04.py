@@ -66,6 +66,8 @@ def no_repeats(f: Callable) -> None:
     expect(f(messages), chat("(as below)", "calm", "(as below)", "windy"))
     expect(messages, before, "the messages that came in were changed")
     expect(f(chat("windy", "calm")), chat("windy", "calm"))
+    expect(f(chat("a", "b", "a", "b")), chat("(as below)", "(as below)", "a", "b"))
+    expect(f(chat("calm", "calm and dry")), chat("calm", "calm and dry"), "these differ")
     twice = [*chat("calm"), {"role": "assistant", "content": "Observation: calm"}]
     expect(f(twice), twice, "only observations of the user's role are compared")
     expect(f([SYSTEM]), [SYSTEM])
