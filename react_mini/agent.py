@@ -143,6 +143,13 @@ def opening(agent: Agent, question: str, messages: list[Message] | None) -> tupl
     return messages, bool(roles - instructing)
 
 
+def checked(reply: Reply) -> Reply:
+    """The reply itself; TypeError where a model gave something else."""
+    if isinstance(reply, Reply):
+        return reply
+    raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
+
+
 def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
     """The model, asked only while the budget lasts and its replies can be read."""
     began = time.monotonic()
@@ -151,9 +158,7 @@ def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
         agent.budget.check(steps, time.monotonic() - began)
         if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
             raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
-        if isinstance(reply := agent.llm(messages, **options), Reply):
-            return reply
-        raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
+        return checked(agent.llm(messages, **options))
 
     return ask
 
@@ -190,7 +195,7 @@ def assemble(agent: Agent, spoken: Protocol, outside: bool) -> Parts:
     return Parts(
         read=stopping(spoken.read),
         act=cleaned(agent, act) if agent.clean else act,
-        write=spoken.write,
+        write=stopping(spoken.write),
         remember=agent.memory or keep_all,
         guard=stopping(guard),
     )

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 
-from react_mini.agent import Agent, collect, text
+from react_mini.agent import Agent, checked, collect, text
 from react_mini.llm import LLMError, Message, Reply
 from react_mini.loop import (
     PROMPT,
@@ -190,7 +190,7 @@ def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageM
 
     def ask(messages: list[Message], **options: Any) -> Reply:
         budget.check(past, sum(step.seconds for step in past))
-        return llm(messages, **options)
+        return checked(llm(messages, **options))
 
     return ask
 
@@ -245,6 +245,12 @@ class PlanAndExecute:
     planner: LanguageModel | None = None
     max_replans: int = 2
     failed: Callable[[Run], str | None] = why_failed
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.agent, Agent):
+            raise TypeError(f"agent is an Agent, not {self.agent!r}")
+        if type(self.max_replans) is not int or self.max_replans < 0:
+            raise ValueError(f"max_replans is a number from 0, not {self.max_replans!r}")
 
     def run(self, question: str) -> Run:
         """Planning and all steps as one Run."""

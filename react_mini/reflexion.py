@@ -181,9 +181,13 @@ class Reflexion:
     reset: Callable[[], object] = lambda: None
     reflector: LanguageModel | None = None
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.agent, Agent):
+            raise TypeError(f"agent is an Agent, not {self.agent!r}")
+        if self.max_trials < 1 or self.memory < 0:
+            raise ValueError("max_trials is at least 1, and memory is not negative")
+
     def run(self, question: str) -> Trials:
-        """All tries of a question, the last of them solved or not. ValueError where max_trials is below 1."""
-        if self.max_trials < 1:
-            raise ValueError("max_trials is at least 1: without a try there is no answer.")
+        """All tries of a question, the last of them solved or not."""
         trials = list(attempts(self, question))
         return Trials(question, joined(trials), trials)

@@ -328,3 +328,14 @@ def test_steps_are_seen_as_they_are_done() -> None:
     stream = PlanAndExecute(Agent(llm, weather_box())).stream("Q")
     assert next(stream).action.tool == "plan"
     assert len(llm.asked) == 1
+
+
+@pytest.mark.parametrize("wrong", [{"agent": Scripted()}, {"max_replans": None}])
+def test_a_wrong_setting_is_said_at_once(wrong: dict[str, Any]) -> None:
+    with pytest.raises((TypeError, ValueError), match=next(iter(wrong))):
+        PlanAndExecute(**{"agent": Agent(Scripted(), weather_box())} | wrong)
+
+
+def test_a_planner_that_gives_no_reply_ends_the_run_with_the_reason() -> None:
+    result, _ = run(planner=lambda messages, **options: "a text")
+    assert result.stop_reason == "error" and "no Reply" in result.steps[-1].observation

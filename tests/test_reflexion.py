@@ -263,3 +263,8 @@ def test_a_verdict_that_is_no_text_is_the_programmers_error(verdict: Any) -> Non
     agent = Agent(Scripted(say("4")), add_box())
     with pytest.raises(TypeError, match="evaluate gives None"):
         Reflexion(agent, lambda run: verdict).run("2 + 2?")
+
+
+def test_an_agent_is_needed() -> None:
+    with pytest.raises(TypeError, match="agent is an Agent"):
+        Reflexion(Scripted(), wants("4"))
