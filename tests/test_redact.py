@@ -31,6 +31,9 @@ JSON_TEXTS = [
         "userPassword=hunter22",
         "aws_secret_access_key = hunter22",
         "<password>hunter22</password>",
+        "login --password hunter22 -v",
+        "Passwort: hunter22",
+        "Cookie: a=b; session=hunter22; theme=dark",
         "<db:password type='text'>my hunter22</db:password>",
         "password|hunter22",
         "| password | hunter22 |",
@@ -71,6 +74,8 @@ def test_a_lower_case_bearer_is_struck_out():
         "| user | password | pin |",
         "The token:\nAction: look",
         "Bearer authentication is used",
+        "def login(token: str) -> bool",
+        '{"properties": {"password": {"type": "string"}}}',
     ],
 )
 def test_what_is_no_secret_stays(text):

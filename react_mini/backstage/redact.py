@@ -12,6 +12,7 @@ NAMES = (
     r"pass(?:(?:word|wd|phrase|code)s?)?|pwd|secrets?|api[ _-]?keys?|access[ _-]?keys?|private[ _-]?keys?"
     r"|secret[ _-]?(?:access[ _-]?)?keys?|(?:access|auth|refresh|bearer|session|id|api|csrf)[ _-]?tokens?|token"
     r"|authorization|credentials?|cookies?|pin|client[ _-]?secrets?|connection[ _-]?strings?"
+    r"|passwort|kennwort|contrase[nñ]a|mot de passe|senha|пароль|パスワード|비밀번호"
     r"|密码|口令|密钥|令牌|验证码"
 )
 KEY = rf"{START}(?:{NAMES})(?P<key>\\*[\"'])?\]?"  # a quote behind it: a key of JSON or of Python
@@ -31,7 +32,14 @@ PLAIN = r"[^\[\]{}]"
 LIST_OR_DICT = rf"[\[{{]{PLAIN}*+[\]}}]"
 for _ in range(3):  # levels of lists and dicts inside it
     LIST_OR_DICT = rf"[\[{{](?:{PLAIN}|{LIST_OR_DICT})*+[\]}}]"
+KINDS = ("string", "integer", "number", "boolean")
+SCHEMAS = [{"type": kind} for kind in KINDS]  # what a password looks like, and none
+TYPE = (
+    r"(?:(?:str|int|float|bool|bytes|Any|None|null|Optional|list|dict|string|integer|number|boolean)\b(?![-.\w/])"
+    rf"|\{{\s?\"type\":\s?\"(?:{'|'.join(KINDS)})\"\s?\}})"
+)
 VALUE = (
+    rf"(?!{TYPE})"
     r"(?P<value>\"(?:[^\"\\\n]|\\.){1,4000}\"|'(?:[^'\\\n]|\\.){1,4000}'"
     r"|(?P<quote>\\+[\"']).{1,4000}?(?<!\\)(?P=quote)"  # JSON inside JSON
     rf"|(?(key){LIST_OR_DICT}|(?!))"
@@ -63,6 +71,8 @@ RULES: list[tuple[re.Pattern[str], str | Callable]] = [
     (re.compile(rf"\b(Bearer|Basic)\s+(?=[a-z]*[A-Z0-9=._-]|(?<=Bearer\s){WORDS})[\w.~+/=-]{{8,}}"), rf"\1 {HIDDEN}"),
     (re.compile(r"(\b[a-z][a-z0-9+.-]{1,20}://)[^\s/@:]{0,100}:[^\s/]{1,200}@", re.I), rf"\1{HIDDEN}@"),
     (re.compile(rf"(<(?:[\w-]{{1,30}}:)?(?:\w{{0,30}}[_-])?(?:{NAMES})(?:\s[^<>]{{0,100}})?>\s{{0,40}}(?:<!\[CDATA\[)?)[^<\s][^<]{{0,4000}}", re.I), rf"\1{HIDDEN}"),
+    (re.compile(r"((?<![\w-])(?:set-)?cookie:[^\S\n]*)[^\n\"']{3,}", re.I), rf"\1{HIDDEN}"),
+    (re.compile(rf"((?<!\S)--?(?:\w{{1,30}}[_-])?(?:{NAMES})[^\S\n]+)(?![-\[])[^\s\"']{{3,}}", re.I), rf"\1{HIDDEN}"),  # --password x
     (re.compile(rf"(?P<before>{KEY}{SIGN}){VALUE}", re.I), _hidden),  # password: hunter2, "api_key": "...", --token=...
     (re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[A-Za-z]{2,24}\b"), "[address]"),
     (re.compile(r"(?<![\d.])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|169\.254(?:\.\d{1,3}){2})(?!\.?\d)"), "[address]"),
@@ -109,7 +119,7 @@ def redacted(value: Any, depth: int = DEPTH) -> Any:
     if isinstance(value, dict):
         return {
             redact(key) if isinstance(key, str) else key: HIDDEN
-            if item is not None and SECRET_KEY.fullmatch(str(key))
+            if item is not None and SECRET_KEY.fullmatch(str(key)) and item not in SCHEMAS
             else redacted(item, depth - 1)
             for key, item in value.items()
         }
