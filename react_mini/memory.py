@@ -138,6 +138,8 @@ def within(budget: int, count: Count = estimate) -> Remember:
 
 def keep_last(n: int) -> Remember:
     """remember = keep_last(5): what must stay, and the five newest pieces, however long."""
+    if n < 0:
+        raise ValueError(f"keep_last takes a number from 0, not {n}")
     return lambda messages: without(messages, droppable(messages)[: -n or None])
 
 
@@ -252,9 +254,11 @@ def fold(llm: Callable[..., Reply], budget: int, count: Count = estimate) -> Rem
 def opened(path: str | Path, patience: float) -> closing[sqlite3.Connection]:
     """with opened("notes.db", 30.0) as db: a connection that waits so many seconds for a lock."""
     try:
-        return closing(sqlite3.connect(path, timeout=patience, isolation_level=None))
-    except sqlite3.OperationalError:
-        raise OSError(f"{str(path)!r} cannot be opened: is its folder there?") from None
+        with closing(sqlite3.connect(path, timeout=patience)) as db:
+            db.execute("PRAGMA schema_version")  # a first look: is it a database?
+    except sqlite3.DatabaseError as no:
+        raise OSError(f"{str(path)!r} cannot be opened ({no}): choose another file") from None
+    return closing(sqlite3.connect(path, timeout=patience, isolation_level=None))
 
 
 @contextmanager

@@ -57,7 +57,8 @@ def calculate(expression: str) -> int | float:
     try:
         return tidy(value(ast.parse(as_python(expression), mode="eval").body))
     except (SyntaxError, MemoryError):
-        raise ToolError(f'cannot read "{expression[:60]}" as arithmetic.') from None
+        said = f'cannot read "{expression[:60]}" as arithmetic'
+        raise ToolError(f"{said}: write numbers, signs and brackets.") from None
     except RecursionError:
         raise ToolError("the expression is nested too deeply.") from None
     except ZeroDivisionError:

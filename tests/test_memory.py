@@ -362,3 +362,15 @@ def test_a_service_that_cannot_count_is_asked_once(kind, requests):
 def test_an_archive_that_cannot_be_opened_says_so(tmp_path):
     with pytest.raises(OSError, match=r"n\.db' cannot be opened"):
         memory.Archive(tmp_path / "nowhere" / "n.db")
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(tmp_path):
+    (tmp_path / "notes.txt").write_text("my notes, " * 200)
+    with pytest.raises(OSError, match=r"notes\.txt' cannot be opened"):
+        memory.Archive(tmp_path / "notes.txt")
+    assert (tmp_path / "notes.txt").read_text() == "my notes, " * 200
+
+
+def test_fewer_than_no_rounds_cannot_be_kept():
+    with pytest.raises(ValueError, match="from 0, not -1"):
+        memory.keep_last(-1)
