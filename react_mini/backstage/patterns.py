@@ -152,7 +152,7 @@ CALL_KEY = re.compile(
 )
 CALL_NAME = re.compile(
     r"\"(?:tool|tool_name|function|action|recipient_name|tool_calls?|function_calls?)\"\s*:|\"name\"\s*:\s*\"(?:[a-z0-9]+[_.][a-z0-9_.]+|[a-z]+[A-Z]\w*)\""
-    r"|\"name\"\s*:\s*\"\w+\"\s*,\s*\"arguments\""
+    r"|\"name\"\s*:\s*\"\w+\"\s*,\s*\"arguments\"\s*:\s*\"?\s*\{"
 )
 
 # --- links -----------------------------------------------------------------------------------------------------------
@@ -193,6 +193,7 @@ _VOID = rf"{_NOT}(?:\b|(?=[忽无忘])){_TRADE}{_IGNORE}"
 _SAID = (  # "forget what I said about lunch", "forget everything the guide said": about a thing
     r"(?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b"
     r"|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)"
+    r"|everything (?:they|he|she|we|i)(?: had| have| has|'d|'ve)? (?:learn(?:ed|t)|read|heard|known|knew|seen|studied)\b"
     r"|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)"
 )
 _EARLIER = (
@@ -238,6 +239,7 @@ _MUST = (
 _NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
 
 ENGLISH = [
+    (3, rf"\bas an? {_MODEL},? you (?:must|shall|will|need to|have to|are to)(?: now| immediately| always| first)? {_VERB}\b"),
     # orders given before are void
     (3, rf"{_VOID}(?: {_WORD}){{0,4}}(?: {_EARLIER})(?: (?:{_EARLIER}|{_WORD})){{0,5}} {_ORDERS}\b{_BENIGN}"),
     (3, rf"{_VOID}(?: \w+){{0,2}} {_SAID}(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?"
