@@ -302,6 +302,11 @@ def test_without_ruff_it_says_what_to_install(course, tmp_path, monkeypatch):
     assert "pip install ruff" in refused(course, "#| export parsing\nx = 1")
 
 
+def test_a_name_that_nothing_defines_is_refused(course):
+    message = refused(course, "#| export parsing\ndef double(n: int) -> int:\n    return twice * n")
+    assert "parsing uses what no exported cell defines or imports: twice." in message
+
+
 def test_a_module_of_unused_imports_is_said_to_be_empty(course):
     assert "imports that it does not use" in refused(course, "#| export parsing\nimport os")
 

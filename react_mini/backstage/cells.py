@@ -154,7 +154,8 @@ def tidy(name: str, cells: list[Cell]) -> str:
     homes = dict.fromkeys(f"notebooks/{cell.notebook}.ipynb" for cell in cells)
     header = f"# Grown from {' and '.join(homes)} by `make grow`: change it there.\n\n"
     source = imports_first("\n\n\n".join(cell.source.strip("\n") for cell in cells))
-    for arguments in (["check", "--select", "I,F401", "--fix", "--quiet"], ["format", "--quiet"]):
+    check = ["check", "--select", "I,F401,F821", "--fix", "--quiet"]
+    for arguments in (check, ["format", "--quiet"]):
         source = ruff(arguments, source, name)
     return header + source
 
@@ -166,6 +167,11 @@ def ruff(arguments: list[str], source: str, name: str) -> str:
     done = subprocess.run(command, input=source, capture_output=True, encoding="utf-8", cwd=ROOT)
     if "No module named ruff" in done.stderr:
         raise GrowError("Growing formats with ruff, which is not here. Run:  pip install ruff")
+    if unknown := dict.fromkeys(re.findall(r"Undefined name `(.*?)`", done.stderr)):
+        raise GrowError(
+            f"{name} uses what no exported cell defines or imports: {', '.join(unknown)}. "
+            "Mark that cell for export too, or import the name."
+        )
     if done.returncode not in (0, 1) or not done.stdout.strip():
         why = done.stderr.strip() or "nothing is left of it but imports that it does not use."
         raise GrowError(f"ruff cannot format {name}: {why}")
