@@ -173,4 +173,6 @@ class Budget:
         for name, amount in used.items():
             limit = getattr(self, name)
             if limit is not None and amount >= limit:
-                raise Stop("budget", f"The budget of {limit:g} {name} is spent.")
+                raise Stop(
+                    "budget", f"The budget is spent: {limit:g} {name if limit != 1 else name[:-1]}."
+                )

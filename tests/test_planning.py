@@ -266,7 +266,7 @@ def test_planner_and_closing_turn_keep_to_the_budget_too(calls: int) -> None:
     llm = Scripted("no", plan("Oslo."), *oslo, "no", "no", act("Oslo"), say("?"))
     result = PlanAndExecute(Agent(llm, weather_box(), budget=Budget(calls=calls))).run("Q")
     assert (result.stop_reason, result.usage.calls, len(llm.asked)) == ("budget", calls, calls)
-    assert result.steps[-1].observation.startswith("The budget of ")
+    assert result.steps[-1].observation.startswith("The budget is spent")
 
 
 def test_a_no_ends_the_run_and_is_not_planned_around() -> None:
