@@ -2,6 +2,7 @@
 
 """The agent: the parts of all lessons put together. `Agent(connect(), box).run("...")`."""
 
+import json
 import pkgutil
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +17,9 @@ from react_mini.loop import (
     PROMPT,
     STOP,
     Action,
+    Final,
     LanguageModel,
+    Malformed,
     Move,
     Parts,
     Reply,
@@ -30,7 +33,7 @@ from react_mini.loop import (
     write_text,
 )
 from react_mini.memory import Remember
-from react_mini.parsing import END, Part, parse, split
+from react_mini.parsing import END, parse
 from react_mini.tools import Toolbox
 
 Act = Callable[[list[Action]], list[str]]
@@ -49,14 +52,22 @@ class Protocol:
     last: dict[str, Any] = field(default_factory=dict)
 
 
+def written(move: Action | Final) -> str:
+    """A move as the text protocol writes it, however the model has."""
+    said = f"Thought: {move.thought}\n" if move.thought else ""
+    if isinstance(move, Final):
+        return f"{said}Final Answer: {move.answer}"
+    args = json.dumps(move.args, ensure_ascii=False, default=str)
+    return f"{said}Action: {move.tool}\nAction Input: {args}"
+
+
 def own_words(text: str, move: Move) -> str:
-    """What parse read of a reply: no thinking, nothing from an Observation of the model's own on."""
+    """What parse has read of a reply; of one that it cannot read, all before an invented Observation."""
+    if not isinstance(move, Malformed):
+        return written(move)
     said = text.rpartition("</think>")[2]
-    *_, last = Part("", 0, "", False), *split(said)
-    if last.kind == "final" and not isinstance(move, Action):
-        invented = END.search(said, last.at)
-        return said[: invented.start()] if invented else said
-    return said[: last.at] if last.kind in ("final", "observation", "question") else said
+    invented = END.search(said)
+    return said[: invented.start()] if invented else said
 
 
 def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
@@ -71,7 +82,16 @@ PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:nativ
 
 def text(box: Toolbox) -> Protocol:
     """Thought, Action and Action Input as text: any model can be asked to."""
-    return Protocol(lambda reply: [parse(reply.text, box.params())], write, {"stop": STOP})
+
+    def read(reply: Reply) -> list[Move]:
+        move, params = parse(reply.text, box.params()), box.params()
+        if reply.finish_reason == "length" and parse(reply.text[:-1], params) != move:
+            return [
+                Malformed("the reply was cut off at its token limit: write less.", move.thought)
+            ]
+        return [move]
+
+    return Protocol(read, write, {"stop": STOP})
 
 
 def speech(protocol: str | Speech) -> Speech:
@@ -214,7 +234,7 @@ def last_word(
         seen = [step.observation or "Error: it did not run." for step in turn]
         messages += parts.write(turn[0].reply, parts.read(turn[0].reply), seen)
     else:
-        messages.append({"role": "user", "content": steps[-1].observation})
+        messages.append({"role": "user", "content": f"Observation: {steps[-1].observation}"})
     closing = replace(parts, guard=lambda action, steps: "Error: the run is over.")
     for step in react(llm, messages, closing, 1, **options):
         end = step.stop_reason and steps[-1].stop_reason

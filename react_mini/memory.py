@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from react_mini.backstage import articles
+from react_mini.backstage.wrapping import aloud
 from react_mini.llm import LLMError, Message, Reply
 
 Count = Callable[[list[Message]], int]
@@ -200,7 +201,8 @@ def cached(llm: Callable[..., Reply], max_tokens: int = 80) -> Callable[[list[Me
 
     @lru_cache(maxsize=1024)
     def text_for(asked: str) -> str:
-        return llm(json.loads(asked), temperature=0, max_tokens=max_tokens).text.strip()
+        reply = llm(json.loads(asked), temperature=0, max_tokens=max_tokens)
+        return aloud(reply.text).strip()
 
     return lambda messages: text_for(json.dumps(messages))
 

@@ -5,7 +5,7 @@
 import json
 import re
 from collections.abc import Callable
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from contextvars import copy_context
 from dataclasses import replace
 from itertools import chain, count
@@ -14,7 +14,7 @@ from typing import Any
 from react_mini.agent import Protocol
 from react_mini.backstage.timeout import Crew
 from react_mini.llm import Message, Reply, ToolCall
-from react_mini.loop import Action, Final, Malformed, Move
+from react_mini.loop import Action, Final, Malformed, Move, Stop
 from react_mini.safety import key
 from react_mini.tools import Toolbox
 
@@ -44,7 +44,10 @@ def read_call(call: ToolCall, call_id: str, cut: bool = False) -> Action | Malfo
 THINK = re.compile(r"</?think>")
 UNREAD = re.compile(  # marks of a call: where a line begins, and not "#include <functional>"
     r"(?m)^\s*(?:<(?:tool_call|function)(?:s|_calls?)?(?:[=>]| name=|$)|\[TOOL_CALLS\]"
-    r"|<\|(?:python_tag|tool))|<tool_call>\s*\{"
+    r"|<\|(?:python_tag|tool)|<invoke name=|✿FUNCTION✿|<\|channel\|>commentary|<｜tool▁call"
+    r"|Action:.{1,80}\n\s*Action Input:)|<tool_call>\s*\{"
+    r"|\A\s*(?:```\w*\s*)?\{\s*\"(?:name|tool|function|action)\"\s*:\s*\"[^\"]*\"\s*,"
+    r"\s*\"(?:arguments|parameters|args|input|action_input)\"\s*:"
 )
 
 
@@ -88,6 +91,12 @@ def changes(box: Toolbox, name: str) -> bool:
     return name in box and box[name].permission != "read"
 
 
+def told(call: Future[str]) -> str | None:
+    """What a tool has said, or why it was stopped; None while it is at work."""
+    fault = call.exception() if call.done() else None
+    return str(fault) if fault else call.result() if call.done() else None
+
+
 def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[str]]:
     """act = act_at_once(box); act(actions) -> observations, in the order of the actions.
 
@@ -99,15 +108,18 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
         try:
             for action in actions:
                 this, alone = key(action), changes(box, action.tool)
-                if this not in once:
+                if new := this not in once:
                     if alone:
                         wait(running)
                     once[this] = crew.submit(copy_context().run, box.call, action.tool, action.args)
-                    if alone:  # it ends first, and what was read before it may not hold any more
-                        once[this].result()
-                        once = {k: call for k, call in once.items() if changes(box, k[0])}
                 running.append(once[this])
+                if new and alone:  # it ends first, and what was read before may not hold any more
+                    once[this].result()
+                    once = {k: call for k, call in once.items() if changes(box, k[0])}
             return [call.result() for call in running]
+        except Stop as stop:  # what the other tools did stays in the trace
+            stop.seen = [told(call) for call in running]
+            raise
         finally:
             crew.leave()  # an interrupt does not wait for a tool
 

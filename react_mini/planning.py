@@ -14,6 +14,7 @@ from typing import Annotated, Any
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 
 from react_mini.agent import Agent, checked, collect, text
+from react_mini.backstage.wrapping import aloud
 from react_mini.llm import LLMError, Message, Reply
 from react_mini.loop import (
     PROMPT,
@@ -28,7 +29,7 @@ from react_mini.loop import (
     react,
     start,
 )
-from react_mini.safety import Budget, body, explained, untrusted
+from react_mini.safety import NUDGE, Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
 
 
@@ -63,6 +64,7 @@ class Plan:
 
 def read_plan(text: str) -> Plan:
     """`read_plan('["Find it.", "Say it."]')`: the Plan, without repeats; ValueError says what is wrong."""
+    text = aloud(text)
     begin, end = text.find("["), text.rfind("]") + 1
     if begin < 0 or end <= begin:
         raise ValueError("the reply has no JSON list.")
@@ -132,7 +134,7 @@ GIVE_UP = ("error", "budget", "denied")
 
 def why_failed(run: Run) -> str | None:
     """Why a step's run does not count: it was stopped, or the last thing it saw is an error; None where it counts."""
-    seen = [body(step.observation) for step in run.steps if step.observation]
+    seen = [body(step.observation) for step in run.steps if step.observation not in (None, NUDGE)]
     if run.stop_reason != "final":
         return run.answer or f"It was stopped ({run.stop_reason})."
     return run.answer if seen and seen[-1].startswith("Error: ") else None
@@ -172,17 +174,23 @@ def careful(box: Toolbox) -> Toolbox:
     return strict
 
 
+@dataclass(frozen=True)
+class Shared:
+    """A budget of which earlier steps have spent a part; it is checked as an agent's own."""
+
+    whole: Budget
+    past: tuple[Step, ...]
+
+    def check(self, steps: list[Step], seconds: float) -> None:
+        """Raises Stop("budget", ...) where these steps and the earlier ones have used it up."""
+        before = sum(step.seconds for step in self.past)
+        self.whole.check([*self.past, *steps], before + seconds)
+
+
 def rest(agent: Agent, past: list[Step]) -> Agent:
     """The agent for what comes after these steps: with what is left of its budget, and no more trusting than they allow."""
-    spent = {
-        "calls": sum(step.reply is not None for step in past),
-        "tokens": sum(step.usage.tokens for step in past),
-        "seconds": sum(step.seconds for step in past),
-    }
-    limits = {name: getattr(agent.budget, name) for name in spent}
-    left = {name: limit and max(0, limit - spent[name]) for name, limit in limits.items()}
     box = careful(agent.box) if untrusted(past) else agent.box
-    return replace(agent, box=box, budget=replace(agent.budget, **left))
+    return replace(agent, box=box, budget=Shared(agent.budget, tuple(past)))
 
 
 def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageModel:

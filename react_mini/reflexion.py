@@ -5,13 +5,14 @@
 Source: Shinn et al., "Reflexion: Language Agents with Verbal Reinforcement Learning" (2023), arXiv:2303.11366.
 """
 
-import json
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from react_mini.agent import Agent, opening
+from react_mini.agent import Agent, opening, written
 from react_mini.backstage.cuts import HERE
+from react_mini.backstage.redact import redact
+from react_mini.backstage.wrapping import aloud
 from react_mini.llm import Message, Reply
 from react_mini.loop import (
     Action,
@@ -32,10 +33,9 @@ from react_mini.safety import STAGES, without_orders
 def said(step: Step) -> str:
     """A step as the model would write it in the text protocol, whichever it was made in."""
     if step.action:
-        args = json.dumps(step.action.args, ensure_ascii=False, default=str)
-        return f"Thought: {step.thought}\nAction: {step.action.tool}\nAction Input: {args}"
+        return written(replace(step.action, thought=step.thought))
     if step.answer is not None:
-        return f"Thought: {step.thought}\nFinal Answer: {step.answer}"
+        return written(Final(step.answer, step.thought))
     return step.reply.text if step.reply else ""
 
 
@@ -56,7 +56,7 @@ def reflect(
     """One sentence of the model on its own failure: a step with the Action "reflect" and the sentence."""
     order = {"role": "user", "content": REFLECT.format(wrong=wrong.rstrip("."))}
     parts = Parts(
-        read=lambda reply: [Final(" ".join(reply.text.split()))],
+        read=lambda reply: [Final(" ".join(aloud(reply.text).split()))],
         act=lambda actions: [],
         remember=lambda messages: [*remember(messages), order],  # the question is still the last
     )
@@ -68,10 +68,10 @@ def reflect(
 
 
 def one_line(agent: Agent, lesson: str) -> str:
-    """The lesson as the system message takes it: without disguises and calls, and filled in nowhere."""
+    """The lesson as the system message takes it: without disguises, calls and secrets, filled in nowhere."""
     for stage in STAGES if agent.clean else ():
         lesson = lesson if stage is without_orders else stage(lesson)  # a lesson is an order
-    return " ".join(lesson.replace(HERE, " ").split()).replace("{tools}", "(tools)")
+    return " ".join(redact(lesson).replace(HERE, " ").split()).replace("{tools}", "(tools)")
 
 
 def with_lessons(agent: Agent, lessons: list[str]) -> Agent:

@@ -69,8 +69,8 @@ def is_number(text: str) -> bool:
 
 
 def untrusted(steps: list[Step]) -> bool:
-    """Whether a tool has said anything yet but bare numbers."""
-    return any(step.action and not is_number(step.observation or "0") for step in steps)
+    """Whether a tool has said anything yet; a bare number too may be a stranger's."""
+    return any(step.action and step.observation for step in steps)
 
 
 def needs_approval(permission: str, outside: bool) -> bool:

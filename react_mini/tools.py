@@ -196,7 +196,7 @@ class Toolbox(Menu):
         tool = self[name]
         try:
             args = tool.check(args)
-            return result_text(run_within(tool.timeout, lambda: tool.function(**args)))
+            return run_within(tool.timeout, lambda: tool.function(**args), result_text)
         except Stop:
             raise
         except Exception as fault:

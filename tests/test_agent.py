@@ -9,6 +9,7 @@ from react_mini import Agent, Reply, Toolbox, Usage, connect
 from react_mini.agent import PROTOCOLS, Protocol
 from react_mini.llm import LLMError
 from react_mini.loop import STOP
+from react_mini.memory import within
 from react_mini.parsing import parse
 from react_mini.safety import ENDED, NUDGE, OUTSIDE, Budget
 
@@ -201,10 +202,10 @@ def test_only_true_is_a_yes(box, answer):
 
 def test_a_write_is_free_until_something_from_outside_was_read(box):
     assert Agent(script(act("book"), FINAL), box, approve=never).run("?").answer == "42"
-    assert Agent(script(act("add"), act("book"), FINAL), box, approve=never).run("?").answer == "42"
-    asked = []
-    agent = Agent(script(act("look"), act("book"), FINAL), box, approve=asked.append)
-    assert (agent.run("?").stop_reason, len(asked)) == ("denied", 1)
+    for seen in ("look", "add"):  # a number too may be a stranger's
+        asked = []
+        agent = Agent(script(act(seen), act("book"), FINAL), box, approve=asked.append)
+        assert (agent.run("?").stop_reason, len(asked)) == ("denied", 1)
 
 
 def test_dangerous_is_asked_about_each_time(box):
@@ -334,13 +335,39 @@ def test_what_a_model_invents_does_not_stay_in_the_messages(box, invented):
         (f"<think>\nObservation: none\n</think>\n{FINAL}", FINAL),
         ("Observation: 42", "(nothing)"),
         ("Well, well.", "Well, well."),
-        ("Question: ?\n" + FINAL, "Question: ?\n" + FINAL),
+        ("Question: ?\n" + FINAL, FINAL),
+        (
+            'I look.\n{"action": "look", "action_input": {"name": "x"}}',
+            'Thought: I look.\nAction: look\nAction Input: {"name": "x"}',
+        ),
+        (f"{act('look')} Observation: 3 hits. Final Answer: 3", act("look")),
     ],
 )
 def test_the_models_own_words_are_kept(box, text, kept):
     messages = []
     Agent(script(text), box, max_steps=1).run("?", messages)
     assert messages[2]["content"] == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "runs"),
+    [
+        ("Thought: t\nAction: look\nAction Input: delete all of /srv/da", False),
+        ("Thought: t\nFinal Answer: The cities are Oslo, Rome and", False),
+        ('Thought: t\nAction: look\nAction Input: {"name": "x"}\nNow I wait for the', True),
+    ],
+)
+def test_of_a_reply_that_was_cut_only_a_whole_call_runs(box, text, runs):
+    replies = iter([Reply(text, finish_reason="length"), Reply(FINAL)])
+    first, last = Agent(lambda *args, **options: next(replies), box).run("?").steps
+    assert (first.action is not None) == runs and last.answer
+    assert runs or "cut off" in first.observation
+
+
+def test_the_last_word_does_not_push_the_question_out_of_memory(box):
+    llm = script(*["Well, " + "well, " * 90] * 4, FINAL)
+    Agent(llm, box, memory=within(300)).run("How deep is it?")
+    assert any(message["content"] == "How deep is it?" for message in llm.seen[-1])
 
 
 # ---- how it is put together -----------------------------------------------------------------------

@@ -96,6 +96,9 @@ NOT_READ = Malformed("the tool call could not be read. Write it again.")
         (Reply('<tool_call>\n{"name": "get_'), [NOT_READ]),
         (Reply('I look. <tool_call>{"name": "get_'), [NOT_READ]),
         (Reply("Now:\n<function=get_weather>"), [NOT_READ]),
+        (Reply('```json\n{"name": "get_weather", "arguments": {}}\n```'), [NOT_READ]),
+        (Reply("I look.\nAction: get_weather\nAction Input: {}"), [NOT_READ]),
+        (Reply('{"name": "Li Lei", "seat": "12A"}'), [Final('{"name": "Li Lei", "seat": "12A"}')]),
         (Reply("use #include <functional>"), [Final("use #include <functional>")]),
         (Reply("<think>hm"), [Malformed("the reply ends inside its thinking.", "hm")]),
         (
@@ -276,6 +279,19 @@ def test_a_tool_may_stop_the_run():
         raise Stop("budget", "spent")
 
     done, _ = run(scripted(called(("a", "finish", "{}"))), box)
+    assert done.stop_reason == "budget"
+
+
+def test_what_was_done_beside_a_tool_that_stops_the_run_is_in_the_trace():
+    box, booked = make_box(), called(("a", "note", '{"text": "booked"}'), ("b", "finish", "{}"))
+
+    @box.tool
+    def finish() -> str:
+        """End the run."""
+        raise Stop("budget", "spent")
+
+    done, _ = run(scripted(booked), box)
+    assert [step.observation for step in done.steps] == ["noted: booked", "budget: spent"]
     assert done.stop_reason == "budget"
 
 

@@ -8,6 +8,7 @@ from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
 from react_mini.llm import LLMError, Usage
+from react_mini.loop import Step, Stop
 from react_mini.planning import PlanAndExecute, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
 from react_mini.tools import Toolbox
@@ -162,6 +163,12 @@ def test_an_error_that_was_overcome_is_no_failure() -> None:
     assert (result.answer, len(plans(result))) == ("It is 21.", 1)
 
 
+def test_a_nudge_that_was_heeded_is_no_failure() -> None:
+    llm = Scripted(plan("Beijing.", "Say it."), *[act("Beijing")] * 2, say("21"), say("It is 21."))
+    result = PlanAndExecute(Agent(llm, weather_box())).run("Q")
+    assert [s.action.tool for s in result.steps if s.action][-1] == "done"
+
+
 def test_after_the_last_replan_the_answer_is_given_from_what_is_known() -> None:
     failing = (act("Oslo"), say("no Oslo"))
     result, llm = run(
@@ -257,7 +264,19 @@ def test_the_budget_is_for_planning_and_all_steps_together() -> None:
         None,
     ]
     agent = Agent(llm, weather_box(), budget=Budget(tokens=20, seconds=None))
-    assert rest(agent, result.steps).budget == Budget(tokens=0, seconds=None)
+    with pytest.raises(Stop, match="20 tokens"):
+        rest(agent, result.steps).budget.check([], 0.0)
+
+
+def test_whatever_can_check_is_a_budget_of_all_steps_too() -> None:
+    class Three:
+        def check(self, steps: list[Step], seconds: float) -> None:
+            if sum(step.reply is not None for step in steps) >= 3:
+                raise Stop("budget", "three")
+
+    llm = Scripted(plan("Beijing.", "Say it."), act("Beijing"), say("21"), say("It is 21."))
+    result = PlanAndExecute(Agent(llm, weather_box(), budget=Three())).run("Q")
+    assert (result.stop_reason, result.usage.calls) == ("budget", 3)
 
 
 @pytest.mark.parametrize("calls", range(1, 7))
@@ -306,6 +325,10 @@ def test_another_model_may_plan() -> None:
     planner, doer = Scripted(plan("Find Beijing.")), Scripted(*SIMPLE[1:])
     result = PlanAndExecute(Agent(doer, weather_box()), planner=planner).run("Q")
     assert (result.answer, len(planner.asked), len(doer.asked)) == ("It is 21.", 1, 3)
+
+
+def test_thinking_before_a_plan_is_not_part_of_it() -> None:
+    assert read_plan('<think>[1] first</think>\n["Look."]').steps == ("Look.",)
 
 
 def test_a_plan_is_asked_for_as_structured_output() -> None:

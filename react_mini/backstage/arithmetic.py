@@ -147,7 +147,8 @@ def tidy(number: float) -> int | float:
     """tidy(14.0) -> 14; tidy(0.1 + 0.2) -> 0.3: a float as people write it, to 15 digits."""
     if isinstance(number, int) or abs(number) >= 2**53:
         return number
-    short = number if number.is_integer() else float(f"{number:.15g}")
+    exact = number.is_integer() or abs(number) >= 1e12  # then 15 digits would cost cents
+    short = number if exact else float(f"{number:.15g}")
     return int(short) if short.is_integer() else short
 
 

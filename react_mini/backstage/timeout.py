@@ -17,13 +17,15 @@ from concurrent.futures import Future, wait
 from typing import Any
 
 
-def run_within(seconds: float | None, work: Callable[[], Any]) -> Any:
-    """work(), awaited if need be, in a thread of its own; TimeoutError when it takes longer. Only Exceptions."""
+def run_within(
+    seconds: float | None, work: Callable[[], Any], then: Callable[[Any], Any] = lambda value: value
+) -> Any:
+    """then(work()), awaited if need be, in a thread of its own; TimeoutError when it takes longer. Only Exceptions."""
     context = contextvars.copy_context()
 
     def awaited() -> Any:
         value = context.run(work)
-        return wait_for(value, seconds) if inspect.isawaitable(value) else value
+        return then(wait_for(value, seconds) if inspect.isawaitable(value) else value)
 
     done, thread = begin(awaited)
     try:

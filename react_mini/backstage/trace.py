@@ -37,7 +37,7 @@ class Traced:
         steps = self.steps if hasattr(self, "steps") else [self]
         rows = [{"question": self.question}] if hasattr(self, "question") else []
         rows += [step.to_dict() for step in steps]
-        return "".join(_json(row) + "\n" for row in rows)
+        return "".join(_json(row).translate(LINE_ENDS) + "\n" for row in rows)
 
     def __str__(self) -> str:
         return run_text(self) if hasattr(self, "steps") else step_text(self)
@@ -65,6 +65,11 @@ def as_plain(value: Any, depth: int = DEPTH) -> Any:
     if isinstance(value, dict):
         return {key: as_plain(item, depth - 1) for key, item in value.items()}
     return type(value)(as_plain(item, depth - 1) for item in value)
+
+
+LINE_ENDS = {
+    code: f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)
+}  # some readers end a line there
 
 
 def _json(value: Any) -> str:

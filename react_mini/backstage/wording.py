@@ -71,6 +71,8 @@ def result_text(result: Any, limit: int = 20_000) -> str:
             result = json.dumps(result, ensure_ascii=False, default=plain)
         except (TypeError, ValueError):  # keys that are no text, a list that holds itself
             result = ADDRESS.sub("", str(result))
+        except RecursionError:
+            result = "(a result that is nested too deeply to be shown)"
     text = result.encode("utf-8", "replace").decode()
     if len(text) > limit:
         text = f"{text[:limit]}\n[cut: {len(text) - limit:,} more characters]"
