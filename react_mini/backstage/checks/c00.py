@@ -13,7 +13,9 @@ def last_question(f: Callable) -> None:
     said = {"role": "assistant", "content": "21 °C"}
     expect(f([]), None)
     expect(f([asked, said]), "How warm is it?")
-    expect(f([asked, said, {"role": "user", "content": "And in Oslo?"}]), "And in Oslo?")
+    three = [asked, said, {"role": "user", "content": "And in Oslo?"}]
+    expect(f(three), "And in Oslo?")
+    expect((len(three), three[0]), (3, asked), "the list that was given has changed")
     expect(f([{"role": "system", "content": "Be brief."}]), None)
 
 
@@ -32,17 +34,19 @@ def cost(f: Callable) -> None:
 
 
 class _Counter:
-    """Counts a token a word."""
+    """Counts a token a word, and three for the mark after which the reply begins."""
 
     def count(self, messages: list[dict]) -> int:
-        return sum(len(message["content"].split()) for message in messages)
+        return 3 + sum(len(message["content"].split()) for message in messages)
 
 
-@exercise("00.3", hint="Messages and reply share the window: add the two, then compare.")
+@exercise(
+    "00.3", hint="Count all messages in one call; add the reply, which shares the window; compare."
+)
 def fits(f: Callable) -> None:
     """Do messages and reply fit the window?"""
     messages = [{"role": "user", "content": "one two three four"}]
-    expect(f(_Counter(), messages, 10, 6), True)
-    expect(f(_Counter(), messages, 10, 7), False)
-    expect(f(_Counter(), messages * 3, 20, 8), True)
+    expect(f(_Counter(), messages, 10, 3), True)
+    expect(f(_Counter(), messages, 10, 4), False)
+    expect(f(_Counter(), messages * 3, 20, 5), True)
     expect(f(_Counter(), messages * 3, 4, 1), False)

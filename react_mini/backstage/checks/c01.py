@@ -22,12 +22,17 @@ def last_observation(f: Callable) -> None:
     """The newest observation."""
     expect(f(_conversation(0)), None)
     expect(f(_conversation(1)), "result 0")
-    expect(f(_conversation(3)), "result 2")
-    answered = [
-        *_conversation(2),
-        {"role": "assistant", "content": "Final Answer: Observation: none"},
-    ]
-    expect(f(answered), "result 1")
+    messages = _conversation(3)
+    expect(f(messages), "result 2")
+    expect(messages, _conversation(3), "the list that was given has changed")
+    for role, said in (
+        ("assistant", "Final Answer: Observation: none"),
+        ("assistant", "Observation: invented"),
+        ("user", "What does Observation: mean?"),
+    ):
+        expect(f([*_conversation(2), {"role": role, "content": said}]), "result 1")
+    for said in ("Observation:\n# Team\nAnna, Ben", "Observation: # Team\nAnna, Ben"):
+        expect(f([*_conversation(1), {"role": "user", "content": said}]), "# Team\nAnna, Ben")
 
 
 @exercise(
@@ -42,6 +47,11 @@ def no_repeats(f: Callable) -> None:
     expect(f(Action("ask", {"place": "drawer"}), steps), None)
     refused = f(Action("look", {"place": "drawer"}, thought="again"), steps)
     expect(isinstance(refused, str) and bool(refused), True, "the repeated action was not refused")
+    route = Action("route", {"to": "Oslo", "by": "rail"}, call_id="call_1")
+    again = Action("route", {"by": "rail", "to": "Oslo"}, call_id="call_2")
+    refused = f(again, [*steps, Step(action=route)])
+    why = "the same arguments in another order, or under another call_id, were not refused"
+    expect(isinstance(refused, str) and bool(refused), True, why)
 
 
 @exercise(
