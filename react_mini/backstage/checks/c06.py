@@ -1,6 +1,7 @@
 """Checks of lesson 06."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from react_mini.backstage.exercises import exercise, expect
@@ -16,10 +17,9 @@ def last(f: Callable) -> None:
     """The last messages of a conversation, no result without its call."""
     expect(f([], 5), [])
     expect(f([HI, DONE], 5), [HI, DONE])
-    expect(f([HI, DONE], 0), [])
     for calls in ([OSLO], [OSLO, ROME], [OSLO, ROME, SUM]):
-        messages = [HI, _said(calls), *map(_result, calls), DONE] * 2
-        for n in range(len(messages) + 2):
+        messages = [*_asked(calls), *_asked([replace(call, id=f"{call.id}x") for call in calls])]
+        for n in range(1, len(messages) + 2):
             wanted = messages[max(0, len(messages) - n) :]
             while wanted and wanted[0]["role"] == "tool":
                 wanted = wanted[1:]
@@ -27,6 +27,7 @@ def last(f: Callable) -> None:
             begins = given[0]["role"] if given else ""
             expect(begins != "tool", True, "400: it begins with a result whose call was cut off")
             expect(given, wanted)
+    expect(f([HI, DONE], 0), [], "for n = 0 nothing is left, but messages[-0:] is everything")
 
 
 HI, DONE = {"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Done."}
@@ -38,6 +39,10 @@ def _said(calls: list[ToolCall]) -> dict[str, Any]:
         for c in calls
     ]
     return {"role": "assistant", "content": None, "tool_calls": sent}
+
+
+def _asked(calls: list[ToolCall]) -> list[dict[str, Any]]:
+    return [HI, _said(calls), *map(_result, calls), DONE]
 
 
 def _result(call: ToolCall) -> dict[str, str]:
