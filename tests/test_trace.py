@@ -41,6 +41,13 @@ def test_text_shows_question_thought_action_observation_and_sum():
     )
 
 
+def test_a_reply_that_could_not_be_read_is_shown_whole():
+    said = "Thought: Where?\nAction: look\nAction Input: {broken"
+    step = Step("Where?", observation="Error: the Action Input is not JSON.", reply=Reply(said))
+    assert str(step) == f"Reply: {said}\nObservation: Error: the Action Input is not JSON."
+    assert "{broken" in step._repr_html_()
+
+
 def test_a_stopped_run_says_why():
     assert "Stopped: budget" in str(Run("q", [Step("hm", stop_reason="budget")]))
     assert "rm-bad" in Run("q", [Step("hm", stop_reason="budget")])._repr_html_()

@@ -89,11 +89,12 @@ def _call(step: Any) -> str:
 
 def _parts(step: Any) -> list[tuple[str, str]]:
     """(label, text) of what a step has."""
-    parts = [("Thought", step.thought)] if step.thought else []
+    unread = step.action is None and step.answer is None and step.reply and step.reply.text
+    parts = [("Thought", step.thought)] if step.thought and not unread else []
     if step.action:
         parts.append(("Action", _call(step)))
-    elif step.answer is None and step.reply and step.reply.text and not step.thought:
-        parts.append(("Reply", step.reply.text))
+    elif unread:
+        parts.append(("Reply", step.reply.text))  # the whole of it, its thought included
     if step.answer is not None:
         parts.append(("Final Answer", step.answer))
     if step.observation is not None:
