@@ -45,7 +45,8 @@ def value(node: ast.AST) -> int | float:
             return checked(FUNCTIONS[name](*[value(each) for each in args]))
         case ast.Name(id=name) if name in CONSTANTS:
             return CONSTANTS[name]
-    raise ValueError(f'"{ast.unparse(node)[:40]}" is not arithmetic: write numbers, and every *.')
+    said = f'"{ast.unparse(node)[:40]}" is not arithmetic'
+    raise ValueError(f"{said}: use numbers, signs and functions like sqrt; 2*(3), not 2(3).")
 
 
 class ToolError(ValueError):
@@ -65,8 +66,8 @@ def calculate(expression: str) -> int | float:
         raise ToolError("division by zero.") from None
     except OverflowError:
         raise ToolError("a number is too large.") from None
-    except (TypeError, ValueError) as no:
-        raise ToolError(str(no)) from None
+    except (TypeError, ValueError) as error:
+        raise ToolError(str(error)) from None
 
 
 def read_text(name: str, root: Path, limit: int) -> str:
@@ -92,14 +93,14 @@ def read_file(name: str, root: str | Path, limit: int = 20_000) -> str:
     """
     try:
         return read_text(name, Path(root).resolve(), limit)
-    except OSError as fault:
-        raise ToolError(f'cannot read "{name[:80]}": {fault.strerror}.') from None
+    except OSError as error:
+        raise ToolError(f'cannot read "{name[:80]}": {error.strerror}.') from None
     except UnicodeDecodeError:
         raise ToolError(f'"{name[:80]}" is not a text file.') from None
     except RuntimeError:  # so says Path.resolve before Python 3.13
         raise ToolError(f'"{name[:80]}" is a link in a circle.') from None
-    except ValueError as no:
-        raise ToolError(str(no)) from None
+    except ValueError as error:
+        raise ToolError(str(error)) from None
 
 
 PERMISSIONS = ("read", "write", "dangerous")
@@ -199,8 +200,8 @@ class Toolbox(Menu):
             return run_within(tool.timeout, lambda: tool.function(**args), result_text)
         except Stop:
             raise
-        except Exception as fault:
-            return f"Error: {name}: {error_text(fault)}"
+        except Exception as error:
+            return f"Error: {name}: {error_text(error)}"
 
     def act(self, actions: list[Action]) -> list[str]:
         """The observations of several actions, in their order."""

@@ -106,6 +106,8 @@ def test_refused(expression):
 @pytest.mark.parametrize(
     ("expression", "why"),
     [
+        ("open('x','w')", """cannot read "open('x','w')" as arithmetic: there is "'" in it."""),
+        ("What is 2+3?", "cannot read 'What is 2+3?' as arithmetic: there is '?' in it."),
         ("log(0)", "log(0) has no value."),
         ("sqrt(-1)", "sqrt(-1) has no value."),
         ("asin(2)", "asin(2) has no value."),

@@ -55,7 +55,8 @@ def tokens(text: str) -> Iterator[str]:
     while at < len(text):
         found = (IN_CALL if in_call[-1] else OUTSIDE).match(text, at)
         if not found:
-            raise ValueError(f"cannot read {text[at : at + 20].strip()!r} as arithmetic.")
+            said = f"cannot read {text[:60]!r} as arithmetic"
+            raise ValueError(f"{said}: there is {text[at:].strip()[0]!r} in it.")
         token, at = found[1], found.end()
         if in_call[-1] and (
             (last == "," and re.match(r"0\d", token))  # nobody writes the number 000
