@@ -103,7 +103,7 @@ def plan_or_error(reply: Reply) -> list[Move]:
 
 
 def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[Step]]:
-    """Pass an inner run on, its last step held back, its turns counted on from `past`, which grows; gives its steps."""
+    """Pass an inner run on, its last step held back, its turns numbered on from `past`, which grows; gives its steps."""
     turn, steps = past[-1].turn if past else 0, []
     for step in run:
         yield from steps[-1:]
