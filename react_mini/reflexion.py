@@ -104,7 +104,7 @@ class Trial:
 
 
 def joined(trials: list[Trial]) -> list[Step]:
-    """The steps of all tries, their turns counted on; an answer that was wrong is an action with its verdict."""
+    """The steps of all tries, their turns numbered on; an answer that was wrong is an action with its verdict."""
     past: list[Step] = []
     for trial in trials:
         *steps, end = trial.run.steps

@@ -29,9 +29,13 @@ def booking_fault(f: Callable) -> None:
 def remember(f: Callable) -> None:
     expect(f(["A.", "B."], "C.", 2), ["B.", "C."])
     expect(f([], "A.", 3), ["A."])
-    expect(f(["Look it up.", "B."], "look it up", 3), ["B.", "look it up"])
+    kept = f(["Look it up.", "B."], "look it up", 3)
+    expect("Look it up." in kept, False, "the old wording goes, the new one stands at the end")
+    expect(kept, ["B.", "look it up"])
     expect(f(["A.", "B."], "  ", 3), ["A.", "B."])
-    expect(f(["A.", "B."], "C.", 0), [])
+    expect(
+        f(["A.", "B."], "C.", 0), [], "a limit of 0 keeps nothing, but lessons[-0:] is everything"
+    )
     before = ["A."]
     f(before, "B.", 3)
     expect(before, ["A."], "the list that was given has been changed")
