@@ -1,5 +1,6 @@
 """Checks of lesson 03."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -41,18 +42,23 @@ def percent_change(f: Any) -> None:
 
     f(1.0, 2.0)  # not started?
     box = Toolbox()
+    f.last = "box.tool(percent_change)"  # what a verdict names
     box.tool(f.function)
     [name] = box.params()
 
     def call(old: Any, new: Any) -> str:
+        f.last = f"{name}({show(old)}, {show(new)})"
         return box.call(name, {"old": old, "new": new})
 
-    cases = ((50, 75, 50.0), (200, 150, -25.0), (-10, -5, -50.0), (8, 8, 0.0), (3, 4, 100 / 3))
+    cases = [(50, 75, 50.0), (200, 150, -25.0), (-10, -5, -50.0), (8, 8, 0.0), (3, 4, 100 / 3)]
+    cases += [(2.5, 4, 60.0), (4, 5.5, 37.5)]  # decimals are numbers, too
     for old, new, change in cases:
         said = call(old, new)
-        expect(is_number(said, change), True, f"from {old} to {new} it is {change:g}, not {said}")
+        expect(is_number(said, change), True, f"gave {said} instead of {change:g}")
     expect(type(f(50.0, 75.0)) in (int, float), True, "the change is no number")
-    expect(refusal(f) != "", True, "the ToolError says nothing")
+    why = refusal(f)
+    told = re.search("0|zero|old|零", why, re.IGNORECASE)
+    expect(bool(told), True, f'the ToolError "{why}" does not say that old is zero')
     said = call("50", 75)
     expect(
         said.startswith("Error"),
@@ -68,10 +74,10 @@ def refusal(f: Any) -> str:
     why = "from 0 there is no percentage: raise a ToolError, with a sentence for the model"
     try:
         given = f(0.0, 5.0)
-    except ToolError as no:
-        return str(no).strip()
-    except Exception as fault:
-        raise Wrong(f"{why}. This raised {type(fault).__name__}") from None
+    except ToolError as error:
+        return str(error).strip()
+    except Exception as error:
+        raise Wrong(f"{why}. This raised {type(error).__name__}") from None
     raise Wrong(f"{why}. This gave {show(given)}")
 
 
@@ -102,7 +108,7 @@ def only(f: Callable) -> None:
     ):
         new = f(box, wanted)
         expect(isinstance(new, Toolbox), True, f"it gave {type(new).__name__}, not a Toolbox")
+        expect(len(box), 3, "the box that was given has changed: make a new one")
         expect(list(new.params()), names)
         kept = [new[name] == box[name] for name in names]
         expect(all(kept), True, "a tool lost its permission or its time-out")
-    expect(len(box), 3, "the box itself was changed")
