@@ -15,6 +15,7 @@ def mark(f: Callable) -> None:
         expect(f(text, "77"), wanted, f"with the line end {end!r}, a line has no prefix")
     expect(f("a\n\nb", "77"), "[data 77]\n| a\n| \n| b\n[end 77]")
     expect(f("a\n", "77"), "[data 77]\n| a\n| \n[end 77]", "the empty last line is lost")
+    expect(f("a\x0bb", "77"), "[data 77]\n| a\x0bb\n[end 77]", "\\x0b ends no line here")
 
 
 @exercise("05.2", hint="Compare the last n keys with the n before them: n = 1, 2, ...")
@@ -54,3 +55,12 @@ def ask_once(f: Callable) -> None:
     expect(once(Action("book", {"train": "G2", "seat": 2})), False, "another action was let pass")
     answers.append(False)
     expect(once(Action("cancel", seat.args)), False, "a yes for one tool let another pass")
+    listed = Action("book", {"seats": ["2A", "2B"]})
+    answers.append(True)
+    expect([once(listed), once(listed)], [True, True])
+    expect(f(lambda action: False)(seat), False, "a yes that one approve gave counts for another")
+    unclear = f(lambda action: asked.append(action) or "no")
+    before = len(asked)
+    for said in (unclear(seat), unclear(seat)):
+        expect(said is True, False, 'approve answered "no", which is no yes')
+    expect(len(asked), before + 2, 'the answer "no" was remembered as a yes')
