@@ -11,7 +11,7 @@ import openai
 import pytest
 from fault_server import FINAL, FaultServer
 
-from react_mini.backstage import local_model
+from react_mini.backstage import local_model, recordings
 from react_mini.backstage.recordings import Recorder
 from react_mini.backstage.service import Service, _said
 from react_mini.llm import LLM, LLMError, Reply, ToolCall, Usage, connect
@@ -314,6 +314,22 @@ def test_the_environment_and_a_dotenv_file_choose_a_service(monkeypatch, tmp_pat
         "b",
         "http://127.0.0.1:1/v1/",
     )
+
+
+def test_a_dotenv_file_names_replies_and_weights_and_empty_variables_are_unset(
+    monkeypatch, tmp_path
+):
+    monkeypatch.chdir(tmp_path)
+    for name in ("REACT_MINI_MODEL", "REACT_MINI_REPLIES", "OPENAI_API_KEY", "REACT_MINI_GGUF"):
+        monkeypatch.setenv(name, "")
+    assert (recordings.mode(), connect().model) == ("auto", "react-smollm2")
+    lines = "REACT_MINI_REPLIES=live\nREACT_MINI_GGUF=/models/mine.gguf\n"
+    (tmp_path / ".env").write_text(lines, encoding="utf-8")
+    assert (recordings.mode(), connect().model) == ("live", "mine")
+    monkeypatch.setenv("REACT_MINI_REPLIES", "recorded")
+    monkeypatch.setenv("REACT_MINI_MODEL", "react-smollm2")  # ours, whatever file is named
+    assert (recordings.mode(), connect().model) == ("recorded", "react-smollm2")
+    assert local_model.weights().name != "mine.gguf"
 
 
 def test_a_key_without_a_model_and_a_model_without_a_service_say_what_is_missing(

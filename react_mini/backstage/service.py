@@ -1,16 +1,15 @@
 """Which model to ask, a client of the official SDK for it, and its faults in plain words."""
 
-import os
 import re
 from collections.abc import Callable
 from typing import Any
 
 import httpx2
 import openai
-from dotenv import dotenv_values, find_dotenv
 
 from react_mini.backstage import local_model
 from react_mini.backstage.recordings import SOURCE, NotRecorded, Recorder, RecordingFault, mode
+from react_mini.backstage.settings import setting
 from react_mini.llm import LLMError, ToolCall
 
 OnText, OnCall = Callable[[str], None], Callable[[int, ToolCall], None]
@@ -21,13 +20,6 @@ OFFLINE_URL = "http://offline.invalid/v1"  # never looked up: `localize` puts th
 EXTRA = ("grammar", "n_ctx", "top_k", "min_p", "repeat_penalty")  # llama.cpp's own, beside OpenAI's
 
 
-def _setting(name: str) -> str | None:
-    """A variable of the environment, or of the nearest file .env."""
-    if os.environ.get(name):
-        return os.environ[name]
-    return dotenv_values(find_dotenv(usecwd=True), encoding="utf-8").get(name) or None
-
-
 def open_service(
     model: str | None = None,
     base_url: str | None = None,
@@ -36,11 +28,11 @@ def open_service(
 ) -> tuple["Service", str]:
     """The service and the model's name there. Raises LLMError where the settings name none."""
     mode()  # a misspelt mode is better said now
-    model = model or (None if base_url else _setting("REACT_MINI_MODEL"))
+    model = model or (None if base_url else setting("REACT_MINI_MODEL"))
     if not base_url and not api_key and model in local_model.models():
         return _offline(timeout), model
-    base_url = base_url or _setting("OPENAI_BASE_URL")
-    api_key = api_key or _setting("OPENAI_API_KEY")
+    base_url = base_url or setting("OPENAI_BASE_URL")
+    api_key = api_key or setting("OPENAI_API_KEY")
     if base_url or api_key:
         if model is None:
             raise LLMError("A service is set, and no model. Set REACT_MINI_MODEL.", "not_found")
