@@ -2,9 +2,10 @@
 
 import copy
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any
 
-from ..exercises import exercise, expect
+from ..exercises import exercise, expect, show
 
 SYSTEM = {"role": "system", "content": "Answer the question."}
 
@@ -25,6 +26,14 @@ def _text(number: int, seen: str = "") -> list[dict[str, Any]]:
         {"role": "assistant", "content": f"Thought: {number}\nAction: get_weather"},
         {"role": "user", "content": f"Observation: {seen or number}"},
     ]
+
+
+def _expect_messages(got: Any, wanted: list[dict[str, Any]], why: str = "") -> None:
+    """Like expect, and says which message is the first that differs."""
+    expect(isinstance(got, list), True, f"gave {show(got, 160)}, which is no list")
+    for i, (mine, right) in enumerate(zip_longest(got, wanted, fillvalue="nothing")):
+        found = f"position {i} has {show(mine, 160)} instead of {show(right, 160)}"
+        expect(mine, right, f"{found} ({why})" if why else found)
 
 
 @exercise(
@@ -49,10 +58,12 @@ def keep_ends(f: Callable) -> None:
         before = copy.deepcopy(messages)
         for n in (1, 2):
             wanted = [SYSTEM, question, *parts[0], *(m for part in parts[-n:] for m in part)]
-            expect(f(messages, n), wanted)
-        expect(f(messages, 9), messages, "with few rounds everything stays, and nothing twice")
+            _expect_messages(f(messages, n), wanted)
+        _expect_messages(
+            f(messages, 9), messages, "with few rounds everything stays, and nothing twice"
+        )
         expect(messages, before, "the messages that came in were changed")
-    expect(f([SYSTEM, question], 1), [SYSTEM, question])
+    _expect_messages(f([SYSTEM, question], 1), [SYSTEM, question])
 
 
 @exercise("04.3", hint="Go from the newest to the oldest, and remember which texts you have seen.")
@@ -63,11 +74,11 @@ def no_repeats(f: Callable) -> None:
 
     messages = chat("windy", "calm", "windy", "windy")
     before = copy.deepcopy(messages)
-    expect(f(messages), chat("(as below)", "calm", "(as below)", "windy"))
+    _expect_messages(f(messages), chat("(as below)", "calm", "(as below)", "windy"))
     expect(messages, before, "the messages that came in were changed")
-    expect(f(chat("windy", "calm")), chat("windy", "calm"))
-    expect(f(chat("a", "b", "a", "b")), chat("(as below)", "(as below)", "a", "b"))
-    expect(f(chat("calm", "calm and dry")), chat("calm", "calm and dry"), "these differ")
+    _expect_messages(f(chat("windy", "calm")), chat("windy", "calm"))
+    _expect_messages(f(chat("a", "b", "a", "b")), chat("(as below)", "(as below)", "a", "b"))
+    _expect_messages(f(chat("calm", "calm and dry")), chat("calm", "calm and dry"), "these differ")
     twice = [*chat("calm"), {"role": "assistant", "content": "Observation: calm"}]
-    expect(f(twice), twice, "only observations of the user's role are compared")
-    expect(f([SYSTEM]), [SYSTEM])
+    _expect_messages(f(twice), twice, "only observations of the user's role are compared")
+    _expect_messages(f([SYSTEM]), [SYSTEM])
