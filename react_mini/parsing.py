@@ -27,12 +27,15 @@ LABELS = {  # the first name of each row is the one that the prompt asks for
 }
 
 
+BLANKS = r"[ _\xa0-]{0,2}"  # between the words of a label
+
+
 def label_pattern(*kinds: str) -> re.Pattern[str]:
     """Labels of these kinds at the start of a line: `**Action 2:**`, `3. action_input:`, `【行动】`."""
-    names = "|".join(f"(?P<{kind}>{LABELS[kind].replace(' ', '[ _-]?')})" for kind in kinds)
+    names = "|".join(f"(?P<{kind}>{LABELS[kind].replace(' ', BLANKS)})" for kind in kinds)
     # in front: stars, hashes, brackets; no letter, no quote, nothing that opens JSON
     marks = r"[^A-Za-z0-9\u3400-\u9fff\n\"'“‘<{}:：/\\]{0,16}"
-    step = rf"(?:(?:Step )?\d{{1,3}}[.)、:：]{marks})?"  # "Step 2: ", "3. "
+    step = rf"(?:(?:Step )?\d{{1,3}}(?:[.)、:：]|[ \t][-–—]){marks})?"  # "Step 2: ", "3. "
     # behind: " 2", "[2]", and what closes the marks in front
     number = r"(?:[ \t_#(（\[-]{0,2}\d{1,3})?[\])）】>*_`~ \t]{0,6}"
     colon = (
@@ -65,7 +68,7 @@ class Part(NamedTuple):
     kind: str
     at: int  # where the label stands
     body: str
-    went_on: bool  # whether another label follows, so that the body was not cut
+    went_on: bool  # whether another label follows and shows that the body was not cut
 
 
 def value_end(text: str, pos: int, last_fence: int) -> int:
@@ -91,7 +94,8 @@ def split(text: str) -> Iterator[Part]:
         if not (match := LABEL.search(text, pos)):
             break
         if last:
-            yield Part(*last, text[start : match.start()], True)
+            went_on = plain.goes_on(text, start, match.start())
+            yield Part(*last, text[start : match.start()], went_on)
         if match.lastgroup == "final" and match.group().rstrip()[-1:].isdigit():
             pos = match.end()  # "Answer 42": without a colon no label
             continue
@@ -130,6 +134,8 @@ def as_object(value: Any, params: Sequence[str]) -> dict[str, Any]:
 
 def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any] | None:
     """The object that a text is, quotes, holds, or spells out name by name; None for plain text."""
+    if len(params) == 1 and plain.BRACKETED.match(body):  # "[2024] best cafes"
+        return None
     if body[:1] in ("{", "｛", "[", "［"):
         return as_object(read_json(body, went_on), params)
     if pairs := plain.named_values(body, params):
@@ -143,8 +149,7 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
     try:
         value = read_json(body[start:], went_on)
     except ValueError:
-        key = re.match(r"\{\s*[\"']?(\w+)", body[start:])  # {"city": "Os: cut, not plain text
-        if len(params) == 1 and not (key and key[1] == params[0]):
+        if len(params) == 1 and not plain.is_cut(body[start:], params[0]):
             return None
         raise
     return value if isinstance(value, dict) and value and set(value) <= set(params) else None
@@ -153,7 +158,7 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
 def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any]:
     """The arguments that an Action Input gives: `arguments('{"city": "Oslo"}', ["city"])`."""
     language, body = plain.unfence(raw)
-    if body.casefold() in plain.NOTHING:
+    if body.casefold() in plain.NOTHING or plain.NO_INPUT.fullmatch(body):
         if params:
             raise ValueError(f"the Action has no Action Input: give {', '.join(params)} as JSON.")
         return {}
@@ -212,9 +217,12 @@ def take(part: Part, given: Part | None, thought: str, tools: Tools) -> Move | N
     if not tool:
         said = spelling.finish(head, raw, plain.FINISH)
         return Final(answer(said), thought) if said else None
+    params = tools[tool]
     if not raw.strip():
-        raw = spelling.call_syntax(rest, tools[tool])
-    return Action(tool, json_calls.sound(arguments(raw, tools[tool], went_on)), thought)
+        raw = spelling.call_syntax(rest, params)
+    args = arguments(spelling.own_call(raw, tool, params), params, went_on)
+    args = json_calls.own_call(args, tool, params)
+    return Action(tool, json_calls.sound(args), thought)
 
 
 def first_move(text: str, tools: Tools, translated: bool = False) -> Move:
@@ -223,14 +231,15 @@ def first_move(text: str, tools: Tools, translated: bool = False) -> Move:
     if not translated and (other := in_our_labels(text, parts, tools)):
         return first_move(other, tools, translated=True)
     thought, problem = text[: parts[0].at].strip() if parts else "", ""
-    for before, part, after in zip([None, *parts], parts, [*parts[1:], None], strict=False):
+    for i, part in enumerate(parts):
         if part.kind == "thought":
             thought = part.body.strip()
         elif part.kind == "final":
             return Final(answer(part.body), thought)
         elif part.kind == "action":
-            near = (after, before) if not problem else (after,)
-            given = next((other for other in near if other and other.kind == "input"), None)
+            after = [other for other in parts[i + 1 : i + 3] if other.kind != "thought"][:1]
+            near = after if problem else after + parts[max(i - 1, 0) : i]
+            given = next((other for other in near if other.kind == "input"), None)
             if move := take(part, given, thought, tools):
                 return move
             problem = f"{part.body.strip()[:80]!r} is no tool. Tools: {', '.join(tools)}."

@@ -134,6 +134,10 @@ def test_arguments_that_nobody_could_pass_on_are_refused(given, why):
         '<tool_call>{"name": ' + '"\\' * 100_000 + "</tool_call>",
         'Action: search\nAction Input: {"query": "a" b' + "\n, 'x" * 4_000 + '"}',
         'Action: search\nAction Input: {"query": "a" b' + "\n" * 19_000 + '"}',
+        "Final Answer: x" + "<|a|>" * 100_000 + "y",
+        'Final Answer: {"a": "' + "</s>\n" * 50_000,
+        "<function=search>" + "<parameter=query></function></parameter>" * 20_000,
+        'Action: search\nAction Input: {"query": "\n' + "Input: {\n" * 50_000,
     ],
 )
 def test_marks_without_an_end_take_linear_time(reply):
@@ -207,3 +211,100 @@ def test_a_number_behind_a_label_without_a_colon_is_no_answer(reply):
 def test_a_code_fence_around_a_call_is_no_thought():
     reply = '```json\n{"action": "search", "action_input": {"query": "x"}}\n```'
     assert parse(reply, {"search": ["query"]}) == Action("search", {"query": "x"})
+
+
+MAIL = {"mail": ["to", "body"], **TOOLS}
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        'Action: python\nAction Input: {"code": "rm -rf /srv/data\nTool: /old",}',
+        'Action: python\nAction Input: {"code": "rm -rf ${HOME}\nTool: /old',
+        'Action: mail\nAction Input: {"to": "a", "body": "All,\nQuestion: pay "now"?\nBest"}',
+        'Action: mail\nAction Input: {"to": "a", "body": "he said "stop"\nQuestion: why?\nBest"}',
+        'Action: mail\nAction Input: {"to": "a", "body": "he said "stop"\nQuestion: why',
+        'Action: mail\nAction Input: {"to": "a", "body": "Agenda\nAction: call',
+        'Action: mail\nAction Input: {"to": "a", "body": ["b]}\nObservation: x',
+        '{"action": "mail", "action_input": {"to": "a", "body": "Minutes\nFinal Answer: tea"}',
+        '{"action": "mail", "action_input": {"body": "Use\nAction: search\nAction Input: tea"}',
+        "<function=mail>\n<parameter=to>\na\n</parameter>\n<parameter=body>\n{1: 2}",
+        "<function=mail>\n<parameter=body>\nclose it with </function> and",
+        "Action: search\nAction Input: “old mi",
+        "行动：search\n行动输入：「老磨",
+        'Action: search\nAction Input: Here is the input: {"que',
+        'Action: search\nAction Input: search("old mi',
+        'Action: Finish {"answer": "4',
+    ],
+)
+def test_a_cut_reply_does_not_run_whatever_label_stands_in_it(reply):
+    assert isinstance(parse(reply, MAIL), Malformed)
+
+
+@pytest.mark.parametrize(
+    ("reply", "args"),
+    [
+        (
+            'Action: search\nAction Input: {"query": "old mill}\nObservation: x',
+            {"query": "old mill"},
+        ),
+        (
+            "行动：get_weather\n行动输入：｛＂city＂：＂苏州＂，＂days＂：2｝",
+            {"city": "苏州", "days": 2},
+        ),
+        ("Action: get_weather\nAction Input: {„city“: „Kiel“, „days“: 2}", KIEL[1]),
+        ("行动：search（西湖）", {"query": "西湖"}),
+        ("行动：search（“西湖”）", {"query": "西湖"}),
+        ("Action: now\nAction Input: No input required.", {}),
+        ("Action: now\nAction Input: (no parameters)", {}),
+        ("行动：now\n行动输入：不需要参数", {}),
+        ("Action: search\nAction Input: [2024] best cafes", {"query": "[2024] best cafes"}),
+        ('Action: search\nAction Input: search(query="old mill")', MILL[1]),
+        ("Action: search\nAction Input: search(a) or (b)", {"query": "search(a) or (b)"}),
+        (
+            'Action: search\nAction Input: {"name": "search", "arguments": {"query": "old mill"}}',
+            MILL[1],
+        ),
+        ("```\nAction: search\nAction Input: old mill\n```\nThat is my action.", MILL[1]),
+        ("Action: search\nAction Input: {'query': '4\\xa0km'}", {"query": "4\xa0km"}),
+        ("Action: search\nAction Input: {'query': 'D:\\Data\\x41'}", {"query": "D:\\Data\\x41"}),
+        ("Action: search\nAction Input: old mill<|observation|>", MILL[1]),
+        ('Action: search\nAction Input: {"query": "<s>4</s>\n[5]"}', {"query": "<s>4</s>\n[5]"}),
+        ("Action: search: old mill", MILL[1]),
+        ("Action: search\nReason: I must know\nAction Input: old mill", MILL[1]),
+        ("Step 1 - Action: search\nStep 1 - Action Input: old mill", MILL[1]),
+        ('Action: await search("old mill")', MILL[1]),
+        ('Action: found = search(query="old mill")', MILL[1]),
+        (
+            "<function=search><parameter=query>a </function> <b>b</b></parameter></function>",
+            {"query": "a </function> <b>b</b>"},
+        ),
+        (
+            'So: {"action": "search", "action_input": {"query": "Use\nAction: now\nAction Input: x"}}',
+            {"query": "Use\nAction: now\nAction Input: x"},
+        ),
+    ],
+)
+def test_a_call_in_an_unusual_form_keeps_its_values(reply, args):
+    move = parse(reply, TOOLS)
+    assert isinstance(move, Action) and move.args == args
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        ("Final\xa0Answer: 4 km", "4 km"),
+        ("Final  Answer: 4 km", "4 km"),
+        ("Final Answer: <https://museum.example.org/hours>", "<https://museum.example.org/hours>"),
+        ("Final Answer: <info@museum.example>", "<info@museum.example>"),
+        ("Final Answer: 4 km<|eot|>", "4 km"),
+        ("Final Answer: 4 km<|user|>\nand Rome?", "4 km"),
+        ("<|START_RESPONSE|>Final Answer: 4 km<|END_RESPONSE|>", "4 km"),
+        ("Final Answer: <s>12 euros</s>\n10 euros</s>", "<s>12 euros</s>\n10 euros"),
+        ("```\nFinal Answer: 4 km\n```\nThat is all.", "4 km"),
+        ('Action: Finish {"answer": "4 km"}', "4 km"),
+    ],
+)
+def test_an_answer_in_an_unusual_form_is_whole(reply, said):
+    move = parse(reply, TOOLS)
+    assert isinstance(move, Final) and move.answer == said

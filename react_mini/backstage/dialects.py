@@ -36,8 +36,10 @@ STRING_OR_END = re.compile(  # a string that is not closed ends in ""
     re.DOTALL,
 )
 PARAMETER = re.compile(
-    rf"<{SPACE}param(?:eter)?(?:=|\s+name=)[\"']?(?P<a>[\w.-]+)[\"']?(?P<type>[^<>]{{0,80}})>(?P<b>[^<]*(?:<(?!/)[^<]*)*)"
-    r"|<arg_key>(?P<c>[^<]*)</arg_key>\s*<arg_value>(?P<d>[^<]*(?:<(?!/)[^<]*)*)"
+    rf"<{SPACE}param(?:eter)?(?:=|\s+name=)[\"']?(?P<a>[\w.-]+)[\"']?(?P<type>[^<>]{{0,80}})>"
+    rf"(?P<b>[^<]*(?:<(?!/{SPACE}param)[^<]*)*)(?P<b_ends></{SPACE}param(?:eter)?>)?"
+    r"|<arg_key>(?P<c>[^<]*)</arg_key>\s*<arg_value>"
+    r"(?P<d>[^<]*(?:<(?!/arg_value>)[^<]*)*)(?P<d_ends></arg_value>)?"
 )
 TAGGED = re.compile(
     r"<\|?(?:tool_?calls?|function_?calls?|tool|tool_use|python_tag|action|plugin|tool_code)\|?>|\[TOOL_CALLS?\]"
@@ -83,15 +85,18 @@ def translate(
         for rewrite in (named, tagged, elements, own_tags):
             if found := rewrite(text, begins, tools, read):
                 return f"{text[: found[0]].rstrip()}\n{found[1]}"
-    if not acts and ("{" in head or "｛" in head or "(" in head):
-        try:
-            found = objects(text, begins, tools, read)
-        except ValueError:
-            if begins < len(text):
-                return None
-            raise
-        return f"{OPENED.sub('', text[: found[0]]).rstrip()}\n{found[1]}" if found else None
-    return None
+    if not ("{" in head or "｛" in head or "(" in head):
+        return None
+    is_open = sum(map(head.count, "{｛")) > sum(map(head.count, "}｝"))
+    if acts and not is_open:
+        return None
+    try:
+        found = objects(text, begins, tools, read)
+    except ValueError:  # a label inside an object that is open is a line of it
+        if begins < len(text) and not is_open:
+            return None
+        raise
+    return f"{OPENED.sub('', text[: found[0]]).rstrip()}\n{found[1]}" if found else None
 
 
 def named(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Found:
@@ -101,18 +106,31 @@ def named(text: str, begins: int, tools: Tools, read: Callable[..., Any]) -> Fou
         final = FINAL_CHANNEL.search(text, 0, begins)
         return (final.start(), f"Final Answer: {text[final.end() :]}") if final else None
     name, rest = next(filter(None, mark.groups())), text[mark.end() :]
+    given, whole = parameters(rest) if rest.lstrip()[:1] != "{" else ({}, True)
+    if given:
+        cut = f"Action: {name}\nAction Input: {{"
+        return mark.start(), lines_of(name, given) if whole else cut
     ends = CALL_ENDS.search(rest)
-    pieces = PARAMETER.finditer(rest[: ends.start()] if ends else rest)
-    given = {p["a"] or p["c"].strip(): value_of(p) for p in pieces}
-    if given and ends:
-        return mark.start(), lines_of(name, given)
     if mark["i"]:  # Gemma has marks of its own for quotes
         rest = re.sub(r'<\|"\|>|<escape>', '"', rest).lstrip()
         if rest[0] == "(":
             return mark.start(), f"Action: {name}{rest}"
     brace = re.match(r"[^{]{0,120}(?=\{)", rest[: ends.start()] if ends else rest)
-    given, went_on = closed(rest[brace.end() :], read) if brace else ("{" * bool(given), False)
+    given, went_on = closed(rest[brace.end() :], read) if brace else ("", False)
     return mark.start(), f"Action: {name}\nAction Input: {given}" + "\nObservation:" * went_on
+
+
+def parameters(rest: str) -> tuple[dict[str, Any], bool]:
+    """The parameters that stand in a call, and whether each of them and the call are closed."""
+    given, closed, ends = {}, True, CALL_ENDS.search(rest)
+    for piece in PARAMETER.finditer(rest):
+        if ends and ends.start() < piece.start():
+            break
+        given[piece["a"] or piece["c"].strip()] = value_of(piece)
+        closed = closed and bool(piece["b_ends"] or piece["d_ends"])
+        if ends and ends.start() < piece.end():  # a mark inside a value
+            ends = CALL_ENDS.search(rest, piece.end())
+    return given, closed and bool(ends)
 
 
 def value_of(piece: re.Match[str]) -> Any:

@@ -141,6 +141,16 @@ def answer_of(value: dict[str, Any]) -> str | None:
     return None if final is None else f"Final Answer: {said(final)}"
 
 
+def own_call(args: dict[str, Any], tool: str, params: Sequence[str]) -> dict[str, Any]:
+    """The arguments inside {"name": "search", "arguments": {...}}, given as the input of that same tool."""
+    if len(args) != 2 or set(args) & set(params):
+        return args
+    by = next((args[key] for key in NAMES if key in args), None)
+    given = next((args[key] for key in INPUTS if key in args), None)
+    same = isinstance(by, str) and squeeze(by) == squeeze(tool)
+    return given if same and isinstance(given, dict) else args
+
+
 def lines_of(name: str, given: Any) -> str:
     """`lines_of("search", {"query": "x"})`: an action with our labels."""
     return f"Action: {name}" + (
@@ -171,6 +181,8 @@ def sound(args: dict[str, Any]) -> dict[str, Any]:
     """The arguments; ValueError for those nobody could pass on: nested very deeply, half a character, NaN."""
     level: list[Any] = [args]
     for _ in range(DEPTH + 1):
+        if not level:
+            break
         inner = [item for item in level if isinstance(item, dict | list)]
         level = [x for item in inner for x in (item.values() if isinstance(item, dict) else item)]
     if level:

@@ -55,6 +55,8 @@ MIXED = re.compile(r"\\.|[\"“”]", re.DOTALL)  # opened as “, closed as "
 PYTHON = {"True": "true", "False": "false", "None": "null"}
 PLAIN = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null")
 WIDE_NUMBER = re.compile(r"[-－]?[０-９]+(?:[.．][０-９]+)?")
+QUOTE = re.compile(r"(?<!\\)(?:[\"“”„]|(?<!\w)'|'(?!\w))")  # no apostrophe
+PYTHON_ESCAPE = re.compile(r"\\\\|\\x([0-9a-fA-F]{2})")
 BAD_ESCAPE = re.compile(r'\\(?:u(?![0-9a-fA-F]{4})|[^"\\/bfnrtu])')
 ESCAPED = re.compile(r"[{\[]\s*(&(?:quot|#34|#39|apos);|\\\")")  # the document itself was escaped
 TOKEN = re.compile(
@@ -63,7 +65,7 @@ TOKEN = re.compile(
     r"|(?P<word>(?:[^\s{}\[\]:,｛｝［］：，=;；\"“”]|:(?=[\d/])|[ \t](?=[\w.(]))+)|(?P<other>.)",
     re.DOTALL,
 )
-QUOTED_KEY = r"""["'“‘„][^"'“”‘’\n:：]{1,60}["'”’]\s*[:：=]"""
+QUOTED_KEY = r"""["'“‘„＂「『][^"'“”‘’＂「」『』\n:：]{1,60}["'”’“＂」』]\s*[:：=]"""
 NEXT_KEY = rf"(?:{QUOTED_KEY}|[\w-]+\s*[:：=])"
 COMMENT = r"//|/\*|\#"
 ENDS = {  # what must follow a quote for it to end a key, a value of an object, an item of a list
@@ -83,14 +85,15 @@ def mend(text: str, went_on: bool = False) -> Any:
     """
     if escaped := ESCAPED.match(text):
         text = html.unescape(text) if escaped[1][0] == "&" else text.replace('\\"', '"')
+    open_quote = len(QUOTE.findall(text, 0, LIMIT)) % 2  # else `"Oslo", Bergen`
     try:
         pieces, pending = rewrite(text[:LIMIT])
+        if pending and open_quote:
+            raise ValueError(CUT)
     except ValueError as no:
-        if str(no) != CUT or not went_on or len(text) > LIMIT or "\n" in text.strip():
+        if str(no) != CUT or not (went_on and open_quote) or len(text) > LIMIT:
             raise
-        if len(re.findall(r'(?<!\\)"', text)) % 2 == 0:  # `"Oslo", Bergen`
-            raise
-        pieces, pending = rewrite(text.rstrip("} \n") + '"')  # the last quote was left out
+        pieces, pending = with_last_quote(text.strip())
     if pending and not (went_on and len(text) <= LIMIT and pieces[-1] not in "{[:,"):
         raise ValueError(CUT)
     document = "".join(pieces + pending[::-1])
@@ -100,6 +103,17 @@ def mend(text: str, went_on: bool = False) -> Any:
         value = repair(document, text)
     whole(value, pieces)
     return value
+
+
+def with_last_quote(text: str) -> tuple[list[str], list[str]]:
+    """As `rewrite`, where only the last quote was left out: `{"city": "Oslo}`; ValueError for a cut string."""
+    inside = text.rstrip("}")
+    braces = ["}"] * (len(text) - len(inside))
+    pieces, pending = rewrite(inside + '"')
+    inner = text.count("{") != len(braces) or "}" in inside  # a brace of the string itself
+    if "\n" in text or pending != braces or inner:
+        raise ValueError(CUT)
+    return pieces, pending
 
 
 def rewrite(text: str) -> tuple[list[str], list[str]]:
@@ -134,7 +148,8 @@ def string(text: str, start: int, ends: re.Pattern[str]) -> tuple[str, int]:
         return json.dumps(text[start + 3 : end], ensure_ascii=False), end + 3
     for quote in CANDIDATES[text[start]].finditer(text, start + 1):
         if quote.group()[0] != "\\" and ends.match(text, quote.end()):
-            return as_string(one_reading(text[start + 1 : quote.start()], text[start])), quote.end()
+            inside = one_reading(text[start + 1 : quote.start()], text[start])
+            return as_string(python_escapes(inside) if text[start] == "'" else inside), quote.end()
     for quote in (
         MIXED.finditer(text, start + 1) if len(text) < 2_000 and text[start] in '"“' else ()
     ):
@@ -149,6 +164,14 @@ def one_reading(inside: str, mark: str) -> str:
     if JOINED[mark].match(inside) or (odd and KEYED[mark].search(inside)):
         raise ValueError(TWO_READINGS)
     return inside
+
+
+def python_escapes(inside: str) -> str:
+    """What stands between Python's quotes, without its escape that JSON does not know: `4\\xa0km`."""
+    plain = PYTHON_ESCAPE.sub(
+        lambda m: json.dumps(chr(int(m[1], 16)), ensure_ascii=False)[1:-1] if m[1] else m[0], inside
+    )
+    return inside if BAD_ESCAPE.search(plain.replace("\\\\", "").replace("\\'", "")) else plain
 
 
 def as_string(inside: str) -> str:

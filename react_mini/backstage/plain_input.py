@@ -10,7 +10,17 @@ from typing import Any
 
 JSON = json.JSONDecoder(strict=False)
 BLANK = " \t\n\r\u3000\xa0\ufeff\u200b\u200c\u200d\u2060"
-QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "`": "`", "「": "」"}
+QUOTES = {
+    '"': '"',
+    "'": "'",
+    "“": "”",
+    "‘": "’",
+    "`": "`",
+    "「": "」",
+    "『": "』",
+    "„": "“",
+    "＂": "＂",
+}
 FENCED = re.compile(r"\s*(```|~~~)[ \t]*(?P<language>[\w+-]*)[ \t]*\n?")
 BRACE = re.compile(r"\s*(?=[{\[])")
 DICT = re.compile(r"\s*\{\s*([\"'])\w+\1\s*:")  # arguments, whatever the fence calls them
@@ -27,15 +37,26 @@ NOTHING |= {
     "no arguments",
     "no parameters",
 }
-PLACEHOLDER = re.compile(
-    r"<[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]|\{[a-z]{2}[\w ]{1,60}\}"
+NO_INPUT = re.compile(
+    r"\W*(?:no (?:action )?(?:input|arg(?:ument)?|param(?:eter)?)s?(?: (?:is |are )?(?:needed|required|necessary))?"
+    r"|(?:不需要|无需|没有|无)(?:任何)?(?:输入|参数|输入参数))\W*",
+    re.I,
 )
+PLACEHOLDER = re.compile(  # "<city>", and no address: <https://example.org>, <info@example.org>
+    r"<(?![^<>]{0,60}(?://|@))[^<>]{0,60}>|[\[{(]?\s*(?:\.{3}|…)\s*[)}\]]?|\[[\w ]{1,60}\]|\{[a-z]{2}[\w ]{1,60}\}"
+)
+BRACKETED = re.compile(
+    r"\[[^\[\]{}\"'“”]{0,60}\][ \t]*[\w*/^+(-]"
+)  # words go on behind it: no list
+CUT_KEY = re.compile(r"\{\s*(?:\Z|[\"'“„＂](?:\w*\Z|\w+[\"'”“＂]\s*(?:[:：]|\Z)))")
+CLOSES = re.compile(r"[^{]{0,20000}?[\"'”’]\s{0,9}[,;]?\s{0,9}\}")  # a string, then an object
 INVENTED = re.compile(
     r"[ \t](?=(?:Observation|Thought|Final Answer|观察|思考|最终答案)[ \t]?\d{0,3}[:：])"
 )
 LEAD = (
-    r"\W*(?:(?:i|we|will|should|must|need to|want to|let me|now|next|use|using|call|calling|invoke|run"
-    r"|execute|the|tool|name|action|default_api|functions?|tools)\b\W*|(?:使用|调用|执行|工具)\W*)*"
+    r"\W*(?:[A-Za-z_]\w{0,30} ?= ?(?=[\w. ]{1,60}\())?"  # "r = search("
+    r"(?:(?:i|ll|we|will|should|must|need to|want to|let me|now|next|use|using|call|calling|invoke|run"
+    r"|execute|await|the|tool|name|action|default_api|functions?|tools)\b\W*|(?:使用|调用|执行|工具)\W*)*"
 )
 SINGLE = re.compile(r"\W*([A-Za-z_][\w./-]*)[\s`*_\"'”\]>】）}),.;。]*(?:$|(?=[(\[{]))", re.ASCII)
 FINISH = {
@@ -108,6 +129,22 @@ def unfence(text: str) -> tuple[str, str]:
     return fence["language"].casefold(), inside[: end if end >= 0 else None].strip("\n")
 
 
+def goes_on(text: str, start: int, end: int) -> bool:
+    """Whether the label at end shows that the body from start on was not cut.
+
+    It does not where a string and an object end behind it: they were open, and the label is a line of them.
+    """
+    return text.find("{", start, end) < 0 or not CLOSES.match(text, end)
+
+
+def is_cut(text: str, param: str) -> bool:
+    """Whether a text with a brace that cannot be read is half an object, and no plain text: `{"que`."""
+    key = re.match(r"\{\s*[\"']?(\w+)", text)
+    return bool(key and key[1] == param) or (
+        text.count("{") > text.count("}") and bool(CUT_KEY.match(text))
+    )
+
+
 def named_values(body: str, params: Sequence[str]) -> dict[str, Any]:
     """`city: Oslo` or `city="Oslo", days=2`, on one line or several, as {"city": "Oslo", "days": 2}."""
     names = "|".join(map(re.escape, params)) or r"(?!)"
@@ -146,6 +183,9 @@ def unquote(text: str) -> str:
             return text[1:-1].replace(f"\\{close}", close)
     if close and text[-1] == close and text[1:2] in ("{", "["):
         return text[1:-1]  # JSON in quotes, its own not escaped
-    if close and (text[1:2] in ("{", "[") or (close == '"' and text.count('"') == 1)):
+    closers = (
+        "" if text[:1] in ("'", "‘") else f'{close}"“' if close == "”" else close or ""
+    )  # ‘tis
+    if close and (text[1:2] in ("{", "[") or (closers and not set(closers) & set(text[1:]))):
         raise ValueError("the text of the Action Input is not closed: the reply was cut off.")
     return text

@@ -40,6 +40,7 @@ def unlabelled(text: str, begins: int, tools: Iterable[str]) -> str | None:
     )
 
 
+AFTER_COLON = re.compile(r"[ \t]*[:：][ \t]*(\S[^\n]*)(?:\nPAUSE)?")  # search: old mill
 BRACKETS = {"(": ")", "[": "]", "（": "）", "［": "］"}
 IN_SQUARE = re.compile(r"[\[\]［］]")
 IN_CALL = re.compile(
@@ -50,10 +51,12 @@ IN_CALL = re.compile(
 
 def call_syntax(rest: str, params: Sequence[str]) -> str:
     """The input that is written behind a tool's name: search("x"), search[x], search {"query": "x"}."""
-    glued, rest = rest[:1] in ("(", "[", "［"), rest.strip(" \t\n:：,=>-")
+    said = AFTER_COLON.fullmatch(rest.rstrip())
+    glued = rest[:1] in ("(", "[", "［") or (rest[:1] == "（" and len(params) > 0)
+    rest = rest.strip(" \t\n:：,=>-")
     if rest[:1] in BRACKETS:
         inside = in_brackets(rest)
-        if re.match(r"\w+\s*[=:](?!=)", inside) and (glued or "=" in inside):
+        if re.match(r"\w+\s*[=:：](?!=)", inside) and (glued or "=" in inside):
             return "{" + inside + "}"
         if re.match(r"(\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')\s*,", inside):
             raise ValueError(f"write the arguments as JSON with their names: {', '.join(params)}.")
@@ -63,30 +66,49 @@ def call_syntax(rest: str, params: Sequence[str]) -> str:
     by_name = re.match(r"[-*•\s`\"']*(\w+)[`\"']?\s*[:：=]", rest)
     if "{" in rest:
         return rest[rest.index("{") :]
-    return rest if rest[:3] == "```" or (by_name and by_name[1] in params) else ""
+    if rest[:3] == "```" or (by_name and by_name[1] in params):
+        return rest
+    return said[1] if said and len(params) == 1 else ""
+
+
+def own_call(raw: str, tool: str, params: Sequence[str]) -> str:
+    """The input inside a call of that same tool: `get_weather(city="Oslo")` as its Action Input."""
+    body = raw.strip("`; \n\t")
+    if not body.startswith((f"{tool}(", f"{tool}（")):
+        return raw
+    call = body[len(tool) :]
+    end = closing(call) + 1
+    return raw if call[end:].strip(".") else call_syntax(call[:end], params)
 
 
 def in_brackets(text: str) -> str:
     """What stands between the bracket at the start of a text and the one that closes it."""
+    return text[1 : closing(text)].strip()
+
+
+def closing(text: str) -> int:
+    """Where the bracket stands that closes the one at the start of a text."""
     depth = 0
     for token in (IN_SQUARE if text[0] in "[［" else IN_CALL).finditer(text):
         depth += (token.group() in BRACKETS) - (token.group() in BRACKETS.values())
         if depth == 0:
-            return text[1 : token.start()].strip()
+            return token.start()
     if text.endswith(BRACKETS[text[0]]):
-        return text[1:-1].strip()
+        return len(text) - 1
     raise ValueError("the bracket after the tool's name is not closed: the reply was cut off.")
 
 
 def finish(head: str, raw: str, names: set[str]) -> str:
     """The answer of an action that is none: Finish[42], or Final Answer with the answer as its input."""
     named = re.match(
-        r"\W*([A-Za-z]+(?:[ _-]answer)?|[一-鿿]+)(?=[\W_]*$|[\s`*\"']*[\[［(（:：\n])", head, re.I
+        r"\W*([A-Za-z]+(?:[ _-]answer)?|[一-鿿]+)(?=[\W_]*$|[\s`*\"']*[\[［(（:：\n{])", head, re.I
     )
     if not named or named[1].casefold().replace("-", " ") not in names:
         return ""
     rest = head[named.end() :].strip("`*\"' :：\n")
     text = in_brackets(rest) if rest[:1] in BRACKETS else rest or raw.strip()
+    if text[:1] == "{" and text.count("{") > text.count("}"):
+        raise ValueError("the answer is not closed: the reply was cut off.")
     for pattern in (
         r'\{\s*"\w+"\s*:\s*("(?:[^"\\]|\\.)*")\s*\}',
         r"\w+\s*=\s*([\"'].*[\"'])",
