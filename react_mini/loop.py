@@ -65,7 +65,7 @@ Move = Action | Final | Malformed
 class Step(Traced):
     """One move of the model and what came of it.
 
-    observation: what the model was told; None after an answer. stop_reason: why the run ended here.
+    observation: what the model was told, or what stopped the run. stop_reason: why the run ended.
     reply, usage, seconds: of the whole turn; of several steps in a turn the first carries them.
     """
 
@@ -161,6 +161,17 @@ class Parts:
     guard: Callable[[Action, list[Step]], str | None] = let_pass
 
 
+class Stop(Exception):
+    """Ends the run. reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
+
+    seen: what the moves of the turn are told, where one of them was the cause.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason, self.detail, self.seen = reason, detail, list[str | None]()
+
+
 def observe(
     moves: list[Move],
     steps: list[Step],
@@ -185,17 +196,6 @@ def observe(
 def complaint(move: Move) -> str | None:
     """What was wrong with a reply; None where nothing was."""
     return f"Error: {move.why}" if isinstance(move, Malformed) else None
-
-
-class Stop(Exception):
-    """Ends the run. reason: final, max_steps, repeated_action, no_progress, budget, denied or error.
-
-    seen: what the moves of the turn are told, where one of them was the cause.
-    """
-
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason, self.detail, self.seen = reason, detail, list[str | None]()
 
 
 def stopping(part: Callable) -> Callable:
