@@ -57,7 +57,7 @@ def execute(path: Path, **values: str) -> Any:
         record_timing=False,
         resources={"metadata": {"path": str(path.parent)}},
     )
-    with environment(**offline, REACT_MINI_MODEL=local_model.models()[0], **values):
+    with environment(**offline, REACT_MINI_MODEL=next(iter(local_model.ADAPTERS)), **values):
         client.execute()
     return notebook
 
