@@ -163,6 +163,8 @@ class Recorder(httpx2.BaseTransport):
         self.asked_before: dict[str, dict] = {}
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        if not (self.tidies or os.environ.get("REACT_MINI_RECORD")) and mode() == "live":
+            return self._as_it_came(request)  # nothing to look up, nothing to keep
         body = json.loads(request.content or b"{}")
         path = request.url.path
         key = key_of(path, body)
@@ -188,11 +190,14 @@ class Recorder(httpx2.BaseTransport):
             return earlier or self.asked_before.get(target + key)
         return None if mode() == "live" else recorded(folder()).get(key)
 
+    def _as_it_came(self, request: httpx2.Request) -> httpx2.Response:
+        return _passed_on(self.inner.send(self.prepare(request), stream=True), None, request)
+
     def _ask(self, request: httpx2.Request, row: dict) -> dict | httpx2.Response:
         """The model's answer: tidied as the recording keeps it, or as it came where nothing is recorded."""
-        response = self.inner.send(self.prepare(request), stream=True)
         if not self.tidies and not os.environ.get("REACT_MINI_RECORD"):
-            return _passed_on(response, None, request)
+            return self._as_it_came(request)
+        response = self.inner.send(self.prepare(request), stream=True)
         if "text/event-stream" in response.headers.get("content-type", ""):
             return _passed_on(response, _Tee(response, row, self._keep), request)
         content = response.read()
