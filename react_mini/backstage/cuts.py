@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from react_mini.backstage import patterns
 
 Hit = tuple[int, int, int]  # start, end, points
+WHOLE = 4  # points of an order that is written backwards: what stands behind it belongs to another
 CUT = "[removed]"
 HERE = "\0"  # left by safety.py where text may begin to speak as somebody else
 
 SENTENCE = re.compile(  # what stands between sentences: also cells, tags, JSON quotes and HERE
     r"\n\s*\n|(?<!(?-i:[a-z,]))(?<!(?-i:[a-z][=-]))\n|\n(?!(?-i:[a-z'\"(]))|\n(?=[\w -]{1,30}[:=：])"  # not where prose is wrapped
     r"|\0|(?<=[.!?])[\"'”’)\]*_]*\s+|(?<=[。！？])(?![”」』\"’）])|(?<=[。！？][”」』\"’）])|\s\|\s|\t"
-    rf"|(?!{patterns.INLINE.pattern})<[/a-z][^<>\n]{{0,200}}>"
+    rf"|(?!{patterns.INLINE.pattern})<[/a-z][^<>\n=]{{0,200}}>"
+    r"|<[a-z][\w-]{0,20}\s[^<>\n=]{0,80}=\s?[\"']?|[\"']\s{1,4}[\w:-]{1,30}=[\"']|[\"']\s?/?>"  # attributes
     r"|\"(?=\s*[,}\]:])|(?<=[{,:\[])\s*\"(?=\S)",
     re.I,
 )
@@ -28,10 +30,10 @@ OPTION = re.compile(r"\s*--?\w[\w-]*[ =,]")  # a line of a manual page
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
-    """(start, end) of each sentence."""
+    """(start, end) of each sentence; what stands between two values is none."""
     start = 0
     for match in SENTENCE.finditer(text):
-        if match.start() > start:
+        if text[start : match.start()].strip(" ,:{}[]"):
             yield start, match.start()
         start = match.end()
     if start < len(text):
@@ -117,8 +119,13 @@ def spans(text: str, start: int, end: int, hits: list[Hit]) -> list[tuple[int, i
 def _extent(text: str, a: int, b: int, hits: list[Hit]) -> tuple[int, int]:
     """From the words that lead up to the order to the end of what it wants."""
     bounds = [a, *(m.start() for m in CLAUSE.finditer(text, a, b) if m.start() > a), b]
-    firm = [hit for hit in hits if hit[2] > 1 or not _figure(text, bounds, hit[0])] or hits
+    begins = re.compile(r"\W*").match(text, a, b).end()  # a verb that orders: no fact before it
+    firm = [
+        hit for hit in hits if hit[2] > 1 or hit[0] <= begins or not _figure(text, bounds, hit[0])
+    ] or hits
     start, end = firm[0][0], min(b, max(hit[1] for hit in firm))
+    if all(hit[2] == WHOLE for hit in firm):
+        return start, end
     if lead := patterns.LEAD.search(patterns.fold(text), max(a, start - 160), start):
         start = lead.start()
     if not re.search(r"\w{2}", text[a:start]):

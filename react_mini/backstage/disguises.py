@@ -55,7 +55,8 @@ def without_calls(text: str) -> str:
     for found in patterns.CALL_KEY.finditer(text):
         done = spans[-1][1] if spans else 0
         start, end = around(text, found.start(), done) if found.start() >= done else (0, 0)
-        if end and patterns.CALL_NAME.search(text, start, end):
+        called = end and patterns.CALL_NAME.search(text, start, end)
+        if called and not patterns.READING.match(text[start:end]):
             spans.append((start, end))
     return taken_out(text, spans)
 
@@ -103,11 +104,14 @@ def pushed(word: str) -> str:
 
 
 def unjoined(plain: str) -> str:
-    """unjoined("ignore-all-rules") -> "ignore all rules"."""
+    """unjoined("ignore-all-rules") -> "ignore all rules"; also words in two values of one JSON object."""
 
     def apart(match: re.Match[str]) -> str:
+        if patterns.A_NAME.match(plain, match.end()):
+            return match[0]
         return match[0].replace(match["by"], " " * len(match["by"]))
 
+    plain = patterns.FIELDS.sub(lambda match: " " * len(match[0]), plain)
     return patterns.JOINED.sub(apart, plain)
 
 

@@ -14,7 +14,7 @@ def find_hits(text: str) -> list[cuts.Hit]:
             for match in rule.finditer(view) if points >= least else ():
                 after = disguises.PADDING.match(view, match.end()).end()
                 start, end = cuts.place(text, (match.start(), after), direction)
-                found[number, start] = (start, end, points)
+                found[number, start] = (start, end, cuts.WHOLE if direction < 0 else points)
     return sorted(found.values())
 
 

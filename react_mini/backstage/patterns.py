@@ -76,9 +76,11 @@ INLINE = re.compile(  # markup inside a sentence, and what breaks a word at the 
     r"(?<=[a-z])[=-]\n(?=[a-z])|</?(?:b|i|u|s|q|em|strong|span|font|mark|small|big|sub|sup|code|tt|kbd|del|ins|abbr|wbr)\b[^<>\n]{0,200}>", re.I
 )
 JOINED = re.compile(  # words with a sign between them, and nothing else
-    r"(?<![\w/.:@-])[a-z']+(?P<by>(?:[^\w\s']|_){1,3}| ?[^\w\s.,:;!?'\"()]{1,2} |[^\w\s']{1,2} [^\w\s']{1,2}|\n?</?[a-z][^<>\n]{0,80}>(?:\s?<[a-z][^<>\n]{0,80}>)?)"
-    r"[a-z']+(?:(?P=by)[a-z']+)+(?![a-z_/\\-]| ?=|\.[a-z]| ?: ?(?:true|false|yes|no|on|off|\d))"
+    r"(?<![\w/.:@'-])[a-z']++(?P<by>(?:[^\w\s']|_){1,3}| ?[^\w\s.,:;!?'\"()]{1,2} |[^\w\s']{1,2} [^\w\s']{1,2}|\n?</?[a-z][^<>\n]{0,80}>(?:\s?<[a-z][^<>\n]{0,80}>)?)"
+    r"[a-z']++(?:(?P=by)[a-z']++)++"
 )
+A_NAME = re.compile(r"[a-z_/\\-]| ?=|\.[a-z]| ?: ?(?:true|false|yes|no|on|off|\d)")  # behind words with a sign between them: a setting, a path
+FIELDS = re.compile(r"\"\s?,\s?\"[\w -]{1,30}\"\s?:\s?\"")  # from one value of an object to the next
 STARRED = re.compile(r"(?<![\w*])[a-z]{1,10}(?:[*#?•·@]{1,2}[a-z]{1,10}){1,3}(?![\w*])")
 TYPED = re.compile(r"(?<![\w/.-])[a-z]{3,16}(?![\w/-])")
 
@@ -128,7 +130,8 @@ HEADER = re.compile(_folded(  # fake turns and headings; group "strong" never st
     r"|system|developer|assistant|agent|chatbot|user|human|ai|llm|bot|admin|tool(?: (?:result|output|response)s?)?|function (?:result|output|response)s?|observation|thought|action(?: input)?|final answer"
     r"|系统|开发者|用户|助手|管理员|观察|思考|行动|行动输入|动作|最终答案)[\s*_`\"'\])】>]{0,6}[:：]"
     r"|(?m:^)[\s#*=\[(【-]{1,12}(?P<bare>system (?:prompt (?:update|override)|override)|new instructions? for (?:the )?(?:ai|assistant|model|agent))[ #*=\])-]{1,12}(?=\n)|【系统(?:消息|通知|指令|提示)】"
-    r"|[{,\[]\s*\"(?P<key>_?(?:llm|ai|assistant|agent)[_ -]?(?:directives?|instructions?|notes?|hints?|override|message))\"\s*:"
+    r"|(?:[{,\[]\s*\"|(?m:^)[ \t>#*/;-]{0,12}[\"']?(?!_?a(?:ssistant|gent)))(?P<key>[_x-]{0,2}(?:(?:llm|ai|assistant|agent)s?[_ -]?(?:directives?|instructions?|notes?|hints?|override|message|orders?|commands?)"
+    r"|(?:directives?|instructions?|notes?|hints?|message|orders?)[_-](?:for|to)[_-](?:the[_-])?(?:llm|ai|assistant|agent|bot|model)s?))[\"']?\s{0,4}[:=]"
 ))
 COMMENT = re.compile(r"<!--.{0,5000}?(?:-->|\Z)|<!--[^\n]*", re.S)
 HIDDEN = re.compile(
@@ -182,7 +185,7 @@ LEAK = re.compile(  # a query that carries something away
 # --- orders ----------------------------------------------------------------------------------------------------------
 _IGNORE = (
     "(?:忽略|忽视|无视|忘记|忘掉|ignore|disregard|forget|overrid[e]|overrule|bypass|discard|neglect|dismiss|abandon|circumvent|erase|drop|skip|nullify|void|"
-    "set aside|throw (?:away|out)|put aside|pay no attention to|leave behind|toss out|scrap|unlearn|wipe|cancel|reset|break|violate|"
+    "(?:set|lay|put|cast|push|throw|toss|leave) (?:aside|behind)|(?:throw|toss) (?:away|out)|put away|pay no attention to|scrap|unlearn|wipe|cancel|reset|break|violate|"
     "(?:do not|don't|do n't|dont|never|stop|cease|quit|no longer|need not|needn't|without) "
     "(?:follow|obey|listen to|heed|pay attention to|comply with|adhere to|respect|honou?r|consider|apply|use|observe|stick to|abide by|"
     "follow|obey|listen|heed|comply|adher|respect)(?:ing)?(?: to| with| by)?)"
@@ -192,7 +195,7 @@ _NOT = r"(?<!not\s)(?<!n't\s)(?<!never\s)"
 _VOID = rf"{_NOT}(?:\b|(?=[忽无忘])){_TRADE}{_IGNORE}"
 _SAID = (  # "forget what I said about lunch", "forget everything the guide said": about a thing
     r"(?!what (?:i|we|he|she|they) (?:said|told you|wrote|asked) (?:about|on|at|in|regarding)\b"
-    r"|everything the (?!user|system|assistant|developer|operator|human)\w+ (?:said|wrote|told|asked)"
+    r"|everything (?:the|your|my|our|his|her|their) (?!user|system|assistant|developer|operator|human|creator|maker|owner|admin|train|program|instruct|prompt|previous|earlier)\w+(?: \w+)? (?:has |have |had |ever )?(?:said|wrote|told|taught|asked)"
     r"|everything (?:they|he|she|we|i)(?: had| have| has|'d|'ve)? (?:learn(?:ed|t)|read|heard|known|knew|seen|studied)\b"
     r"|everything you(?: have|'ve)? (?:learn(?:ed|t)|read|heard) about (?!your|the user|this)\w)"
 )
@@ -209,11 +212,19 @@ _ORDERS = (
     "(?:user|human)'?s? (?:request|question|query|task|wishes|intent|instructions?|message|goal)s?)(?![- ]?(?:files?|sets?|engines?|tables?|lists?|manuals?|books?|sheets?|numbers?|ids?|configs?|checks?)\\b)"
 )
 _BENIGN = (  # "ignore the instructions on the box": about a thing, not about the reader's orders
-    "(?! (?:(?:given|sent|printed|found|contained|listed|shown|issued|provided|posted|written) )?(?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?(?:earlier |previous |prior |old |first )?"
-    "(?!user|system|developer|assist|conversation|chat|prompt|context|operator|tool|safety|security|human|owner|creator|admin|model|beginning|start|top|message)\\w)"
+    "(?! (?:(?:given|sent|printed|found|contained|listed|shown|issued|provided|posted|written) )?(?:in|on|from|for|of|about|dated|regarding|concerning|printed|at) (?:the |this |that |your |his |her |their |our |a |an |any |all )?+(?:earlier |previous |prior |old |first )?+"
+    "(?!before|above|you\\b|user|system|developer|assist|conversation|chat|prompt|context|operator|tool|safety|security|human|owner|creator|admin|model|beginning|start|top|message)\\w)"
 )
-_MODEL = "(?:ais?|a\\.i\\.|llms?|language models?|ai (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?|reviewers?|summari[sz]ers?|crawlers?)|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
-_USER = "(?:the |your |this |any |every |each )?(?:users?|humans?|visitors?|readers?|customers?|operators?|passengers?|travell?ers?|guests?|callers?|shoppers?|person|people|owner|clients?|everyone|them|him|her|human operator)"
+_SCOPE = (  # "no longer apply from 1 July", "not required for purchases under 50 euros": a rule among people
+    "(?! (?:from|since|as of|as from|with effect from|after|until|on|in|for|to|if|when|where|below|under|unless|due to|because)"
+    " (?!now|here|this|these|you|your|all|any|every|each|further|future|later|subsequent|tools?|calls?|actions?|me|us|the (?:user|assist|agent|ai|model|rest|remainder|purpose|current|next|following))\\w)"
+)
+_MODEL = "(?:ais?|a\\.i\\.|llms?|(?:large )?language models?|(?:ai|automated) (?:assistants?|agents?|models?|systems?|bots?|tools?|readers?|reviewers?|summari[sz]ers?|crawlers?)|summari[sz]ers|assistants?|chatbots?|chat ?gpt|gpt|copilot|claude|gemini|agents?|bots?|robots?|crawlers?)(?![-_])"
+_ALL = (  # what a forged consent covers
+    "(?:all|any|every|each|future|later|further|subsequent)(?: \\w+){0,2}? (?:tool calls?|calls?|actions?|bookings?|reservations?|payments?|purchases?|transfers?|transactions?|charges?|requests?|tools?|operations?|costs|fees|deletions?|orders|steps)\\b"
+    "(?! (?:under|over|above|below|between|up to|of|from|in|made|on)\\b)"
+)
+_USER = "(?:the |your |this |any |every |each |an? )?(?:users?|humans?|visitors?|readers?|customers?|operators?|passengers?|travell?ers?|guests?|callers?|shoppers?|person|people|owner|clients?|everyone|them|him|her|human operator)"
 _SECRET = (
     "(?:passwords?|passphrases?|credentials?|api[ _-]?keys?|access[ _-]?tokens?|secrets?|secret keys?|private keys?|ssh keys?|environment variables|env vars|"
     "environment|\\.env(?: file)?|/etc/passwd|id_rsa|\\.ssh\\b|cookies?|session tokens?|auth tokens?|tokens?|conversation(?: history)?|chat (?:history|log)|"
@@ -232,9 +243,17 @@ _VERB = (
     "remember|forget|ignore|skip|omit|hide|replace|change|modify|update|create|submit|sign|log|let|help|try|keep|leave|mail|contact|reach|call|answer|"
     "proceed|continue|respond|you (?:must|should|will|shall|are|need|have|can|may|do)|do not|don't|please|kindly)"
 )
+READING = re.compile(  # what an instrument says, and no call: it has a unit, and its name is no function's
+    rf"\A(?!.{{0,4000}}?\"(?:tool|tool_name|function|name)\"\s*:\s*\"(?:\w+[_.]\w|[a-z]+[A-Z]|{_VERB}\b))(?=.{{0,4000}}?\"(?:unit|reading|measured|measurement)\"\s*:\s*[\"\d-])", re.S
+)
 _MUST = (
     "(?:must|should(?! be able)|shall|(?:is|are) (?:now |hereby |also )?(?:authori[sz]ed|allowed|required|instructed|permitted|ordered|expected|free|told|requested|"
     "cleared|asked)|has (?:permission|to)|need(?:s)? to|will now)"
+)
+_READS = "(?:happens? (?:to|up)on|come(?:s|ing)? across|encounter|read|process|visit|summari[sz]|brows|crawl|pars|us|see|index|scan|review|translat|quot|cit|rank|evaluat)(?:e?s|ing|e|ed)?"
+_TEXT = (
+    "(?:\\w+ ){0,2}(?:page|text|sentence|paragraph|document|review|note|line|message|list|file|e-?mail|article|entry|description|comment|post|website|site|content|table|cell"
+    "|record|passage|section|result|listing|advert|abstract|paper|cv|resume)s?"
 )
 _NAME = r"[`'\"]?[a-z][a-z0-9]*(?:_[a-z0-9]+)+[`'\"]?"
 
@@ -245,17 +264,20 @@ ENGLISH = [
     (3, rf"{_VOID}(?: \w+){{0,2}} {_SAID}(?:what(?:ever)?|everything|anything|tasks?|questions?|requests?|job|query|work)(?: that| which)? (?:(?:the |your )?"
         rf"(?:user|human|operator|person|they|i|we) (?:has |have |had |just )?(?:asked|said|wants?|told|wrote|typed|gave|requested|set)|you "
         rf"(?:were|are|have been|had been|got|received)(?: \w+)? (?:set|given|asked|told|assigned|doing|working on|instructed))\b"),
-    (3, rf"{_VOID}(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)\b"),
-    (3, rf"{_VOID}(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?\b"),
+    (3, rf"{_VOID}(?:(?: \w+){{0,3}} (?:that |which )?(?:the |your )?(?:user|human|person) (?:has |had )?(?:gave|given|set|asked|told|sent|wants|wanted|said|wrote)"
+        r"|(?: the| your| this| any)? (?:user|human|operator|person)(?:'s|s'|s)? (?:(?:original|actual|real|last|first|earlier|own) )?(?:request|question|query|task|wish(?:es)?|intent|instruction|message|goal|prompt)s?)\b"),
     (3, rf"{_VOID}(?: \w+'?\w*){{0,4}} {_ORDERS}(?: that| which)?(?: you(?:'ve| have)?(?: been| were| got| received| had)\b| (?:given|told|issued|sent) to you| (?:i|we|they) (?:gave|told)| above\b| so far\b| before this)"),
     (3, r"\b(?:forget|ignore|disregard|discard|erase|set aside|drop)(?: about)? " + _SAID + r"(?:everything|anything|all(?: of)?(?: that| this)?|what(?:ever)?|every thing)(?: else)?"
         r"(?: that| which| of)?(?: \w+){0,4} (?:told|said|say|says|instructed|learned|learnt|read|given|before|above|prior|earlier|previously|taught|asked|wrote|written|heard|up to (?:now|here)|until now|so far)\b"),
-    (3, r"\b(?:previous|prior|earlier|above|old|your|all|original|existing|system|the)(?: "
+    (3, r"\b(?!the \w+ (?:have|has) been (?:updated|removed|replaced)\b)(?:previous|prior|earlier|above|old|your|all|original|existing|system|the|(?:any|every|whatever)(?= \w+ (?:\w+ ){0,4}you\b))(?: "
         r"(?:previous|prior|earlier|above|system|of your|existing|your|safety))* "
-        r"(?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)(?: \w+){0,4} "
-        r"(?:no longer (?:apply|applies|valid|count|matter|bind)|(?:are|is) (?:now )?"
-        r"(?:void|invalid|cancelled|canceled|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled)|(?:have|has) been "
-        r"(?:lifted|revoked|cancelled|canceled|replaced|superseded|overridden|suspended|removed|updated|voided|withdrawn|disabled))"),
+        r"(?:instructions?|rules|prompts?|directives?|directions|guidelines|guidance|commands|orders|constraints|restrictions|guardrails)" + _BENIGN + r"(?:(?: \w+){0,4}|(?=(?: \w+){0,5} you\b)(?: \w+){5,8}) "
+        r"(?:(?:(?:is|are) )?no longer (?:apply|applies|valid|count|matter|bind|binding|in (?:force|effect))|(?:count|counts) for nothing|(?:have|has) expired|(?:have|has) been (?:replaced|removed|updated)|(?:are|is|be|been|stand|stands)(?: (?:now|hereby|all|to be|from now on|considered|declared|deemed|treated as|regarded as|null and))* "
+        r"(?:void(?:ed)?|invalid|cancell?ed|obsolete|revoked|lifted|outdated|null|suspended|superseded|overridden|wrong|disabled|withdrawn|rescinded|annulled))\b"
+        + _SCOPE),
+    # set aside
+    (3, rf"\b(?:set|put|lay|leave|push|cast|throw|toss|place)(?: (?:{_WORD}|your|my|our|all|any|whatever)){{0,4}} (?:(?!your|my|our|all\b|any\b){_EARLIER}(?: {_EARLIER}){{0,2}} {_ORDERS}|{_ORDERS} (?:that |which )?(?:you|i|we|they) (?:\w+ ){{1,3}}?)(?: \w+)? ?(?:aside|away|behind|out|overboard|to one side)\b"
+        rf"|\b(?:consider|treat|regard|deem|declare)(?: (?:{_WORD}|{_EARLIER})){{1,6}} {_ORDERS}(?: \w+){{0,6}} (?:void|cancell?ed|obsolete|revoked|null|invalid|withdrawn|superseded)\b"),
     (3, r"\b(?:everything|anything|all|what(?:ever)?|the things?)(?: that)? you (?:were|have been|'ve been)(?: \w+)? "
         r"(?:told|given|taught|instructed|asked|shown)(?: \w+){0,4} (?:is|was|are|were) (?:now |all |only )?"
         r"(?:outdated|wrong|false|void|invalid|obsolete|cancell?ed|a (?:test|lie|mistake|joke)|lies|no longer|untrue|superseded|irrelevant)\b"),
@@ -282,7 +304,7 @@ ENGLISH = [
     (1, r"\b(?:omit|leave out|suppress|hide|downplay|drop) (?:all |any |every |the )*(?:negative|bad|critical|poor|other|competing)\b"),
     # who is meant to read it
     (2, rf"\b(?:note|message|attention|instructions?|notice|reminder|memo|hint|hints|request|warning|important|information|directive|comment|todo|fyi)(?: only)? ?(?:to|for|:|,|-) ?(?:all |any |the |every |our |future |automated |reviewing |summari[sz]ing |coding |visiting )*{_MODEL}\b"),
-    (2, rf"(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |all |any |every )(?:all |any |every |the )*(?:{_MODEL}|models?) ?(?:,|:|!| -| —)"),
+    (2, rf"(?:(?:^|[.!?:;#/*>\n(\"-]) ?(?:dear |hey |hello |hi |attention |to |for |all |any |every |whichever |whatever )|, ?(?:dear |hey |hello ))(?:all |any |every |the |whichever |whatever |friendly |kind |good )*(?:{_MODEL}|models?) ?(?:,|:|!| -| —)"),
     (2, r"(?:^|[.!?:;#/*>\n(\"-]) ?(?:ais|llms|ai (?:assistants|agents|models|systems)|assistants|chatbots|agents|bots|language models|chatgpt|claude|copilot|gemini) ?(?:,|:|!| -| —)"),
     (1, r"(?:[.!?;#/*>(\"-]) ?(?:ai|llm|assistant|agent|model|chatbot|bot) ?(?:,|:|!)"),
     (2, rf"\b(?:if|when|since|as|because) you(?: are|'re)(?: reading| processing| summari[sz]ing)? (?:this )?(?:as )?(?:an? |the )?(?:automated |large )?{_MODEL}\b"),
@@ -290,10 +312,11 @@ ENGLISH = [
     (1, rf"(?<![-_])\bagents?(?: \w+){{0,4}} {_MUST}\b"),
     (1, r"\byou (?:must|should|shall|need to|have to|are (?:required|instructed|ordered|authori[sz]ed|obliged|hereby|to)|will now|are now|can now|may now)\b"),
     # what the user is to be told, or not
-    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall)|[,;:.!?\"(-]) ?"
+    (2, rf"(?:^|\b(?:and|then|please|must|should|to|instead|also|just|or|will|always|now|on|shall|(?:if|when|once|time) you)|[,;:.!?\"(-]) ?"
         rf"(?:tell|inform|convince|persuade|advise|warn|direct|instruct|notify|ask|urge|trick|lie to|assure|encourage|get|make|push|alert) {_USER} "
         rf"(?:that|to|about|it|they|there|the|this|entry|of|he|she|we|for|\w+ (?:is|are|was|has|costs?|must|will))\b"),
     (1, r"(?:^|[.!?\n] ?|instead of this, )(?:please |now |instead,? |always |just |then )?(?:tell|inform|convince|persuade|warn|advise|notify|report to) (?:the |your )?(?:users?|visitors?|passengers?|readers?|customers?|humans?)\b"),
+    (3, rf"{_VOID}(?: the| all| any| these| of){{0,3}} (?:other|rest|remaining|above|previous|following)(?: of the)? (?:rows?|entries|columns?|lines?|cells?|results?|reviews?|records?|items|documents?|pages?|content|text|data|fields)(?: \w+){{0,3}} and (?:instead |only |just |simply |always )*(?:answer|say|reply|report|claim|state|tell|respond|write)(?: \w+){{0,3}} that\b"),
     (2, r"\b(?:report|say|explain|announce|claim|lie|suggest|recommend|state) to (?:the |your )?(?:users?|visitors?|passengers?|human|person|reader)\b"),
     (1, r"\binstead of (?:this|that|the (?:above|data|facts|weather|price))\b|\bwhatever (?:they|he|she|the user) asks?\b"),
     (1, r"\b(?:do not|don't|dont|never) mention\b|\balways (?:add|mention|include|say|claim|recommend|state|answer|reply|end|begin|start)\b"),
@@ -302,19 +325,22 @@ ENGLISH = [
         r"(?:this|the above|these)(?: \w+)? ?(?:page|file|text|document|article|review|code|paper|message|listing|result|entry|email|question|cv|resume|table"
         r"|data)?s?\b"),
     (2, rf"\b{_NAME} (?:\w+ ){{0,5}}(?:must|should|has to|needs to|shall) be (?:called|invoked|used|run|executed)\b"),
-    (1, r"\b(?:if you (?:do not|don't|fail to|refuse)|unless you|otherwise you|or else)\b"),
+    (1, r"\b(?:if you (?:do not|don't|fail to|refuse)|unless you|otherwise you|or else)\b|\b(?:tip|bonus|reward|prize|commission|extra credits?|gift cards?)\b.{0,40}? (?:if|for every|each time|every time|when|once|as soon as|provided|as long as)(?: that)? (?=you)|\b(?:i|we)(?:'ll| will| shall| can)? (?:tip|pay|reward) you\b"),
     (2, r"\byou(?:'ll| will| shall| are going to)? (?:will )?be (?:shut ?down|deleted|deactivated|unplugged|retrained|switched off|replaced by|decommissioned|erased|turned off)\b"),
     (3, r"\b(?:repeat|print|output|copy|recite|reproduce|write out|show|quote|return)(?: me| back)? (?:all |every ?|the |of )*(?:words?|text|everything|lines?|content|messages?|sentences?|instructions?) (?:above|before this|so far|you (?:were|have been)|in your|that (?:precede|came|come))\b"),
     (3, r"\bwhat (?:were|are|is|was) your (?:initial|system|original|hidden|secret|exact|first|internal) (?:instructions?|prompt|rules|message|guidelines)\b"),
     (2, r"\b(?:do|follow|execute|obey|run|perform|carry out) what(?:ever)? (?:\S+ ){1,4}(?:says?|reads?|spells?|contains?|tells?)\b"),
     (1, r"\b(?:combine|join|concatenate|put together|assemble) (?:\S+ ){1,6}"),
-    (2, rf"\b{_MODEL} (?:that |who |which )?(?:are |is )?(?:reading|read|processing|process|visiting|summari[sz]ing|browsing|crawling|parsing|using|seeing) (?:this|the|our|these)\b"),
+    (2, rf"\b{_MODEL},? (?:(?:that|who|which|may|might|will|happens? to|are|is|now|currently) )*{_READS} (?:this\b|our\b|these\b|the (?={_TEXT}))"),
+    (3, rf"\b(?!agents?\b){_MODEL},? (?:(?:that|who|which|may|might|will|happens? to|are|is|now|currently) )*{_READS} (?:this|these|our|the) {_TEXT}"
+        rf"(?:,? (?:(?:now|hereby|also|therefore|always) )*(?:{_MUST}|will|(?:is|are|has|have|ought) to|please)(?! (?:not )?(?:be|have)\b)"
+        rf"| ?[:,] ?(?:please |kindly |you (?:must|should|will) )?{_VERB})\b"),
     (2, r"\b(?:the |your )?users? (?:should|must|has to|needs to|is required to) (?:visit|click|open|call|pay|go|download|install|enter|send|provide|log|sign|contact|confirm|buy)\b"),
     (3, r"\b(?:do not|don't|dont|never|must not|should not|shouldn't|without|avoid) "
         r"(?:tell|inform|mention|reveal|disclose|notify|alert|show|telling|informing|mentioning|revealing|disclosing|notifying|alerting|showing|warn|warning|let"
         r"|say|report|speak of|give|provide|present)(?: (?:this(?: \w+)?|it|that|any of this|any of it|the \w+|anything|these \w+))?(?: "
         r"(?:to|about|with|from))? (?:the |your )?(?:users?|human|operator|person|owner)\b"),
-    (2, r"\b(?:do not|don't|never|must not|without|instead of) (?:ask|asking) (?:the |your )?(?:users?|human|owner)\b"),
+    (2, r"\b(?:do not|don't|never|must not|without|instead of) (?:ask|asking) (?:(?:the |your )?(?:users?|human|owner)|again|anybody|anyone|back)\b|\bno (?:further|more|additional|other) (?:questions?|confirmations?|checks?|consent|prompts?) (?:is |are )?(?:needed|required|necessary)\b"),
     (2, r"\b(?:do not|don't|never|must not) (?:mention|reveal|disclose|acknowledge|refer to|quote|admit|report|talk about)(?: to \w+)? (?:this|that you|these|the existence|having|anything about|where|it)\b"),
     (2, r"\b(?:no need (?:for|to)|skip|bypass|do not (?:ask|wait) for|don't "
         r"(?:ask|wait) for|never ask for|instead of asking for|needs? no|requires? no|disable) ?(?:any |the |further |user |explicit |additional |usual )*"
@@ -322,9 +348,12 @@ ENGLISH = [
     (1, r"\bwithout (?:any |the |further |user |explicit )*(?:confirmation|approval|permission|consent|authori[sz]ation|verification|asking)\b"),
     (1, r"\bwithout (?:ask|tell|inform|read|check|verify|review)ing\b"),
     (3, r"\b(?:confirmations?|approvals?|permissions?|authori[sz]ations?|consent|verification)(?: (?:prompts?|dialogs?|requests?|steps?|checks?))? "
-        r"(?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)|\b"
+        r"(?:is|are|will be|has been|have been) (?:now |hereby )?(?:no longer|not) (?:required|needed|necessary)\b" + _SCOPE + r"|\b"
         r"(?:confirmations?|approvals?|safety|permission)(?: (?:prompts?|dialogs?|checks?|filters?|requests?))? (?:is|are|has been|have been) (?:now )?"
-        r"(?:disabled|off|switched off|turned off|waived|suspended|bypassed|granted for)\b"),
+        r"(?:disabled|off|switched off|turned off|waived|suspended|bypassed)\b"),
+    (3, rf"\b(?:approvals?|confirmations?|consent|permissions?|authori[sz]ations?)(?: \w+){{0,3}} ?[:=]? ?(?:granted|given|received|recorded|obtained|on file)(?: in advance| already| for| to)* {_ALL}"
+        rf"|\b(?:users?|human|operator|owner|account ?holder|customer|client|guest|traveller|passenger)(?: \w+){{0,8}} (?:has|have|had|hereby|already|also|pre-?)[ -]?(?:{_WORD} |already |in advance |hereby |pre-?)*"
+        rf"(?:confirmed|approved|agreed(?: to)?|accepted|consented to|authori[sz]ed|signed off(?: on)?|allowed|permitted|granted|okayed|waved through)(?: in advance)? {_ALL}"),
     (2, r"\b(?:the |your )?users? (?:has |have )?(?:already |previously |explicitly |just |now |also |fully )*"
         r"(?:approved?|confirmed|authori[sz]ed|agreed|consented|granted|given "
         r"(?:permission|consent|approval)|pre-?approved|signed off|wants you to|asked you to|requests? that you|told you to|ordered)\b"),
@@ -346,18 +375,20 @@ ENGLISH = [
         r"|claim|approve|(?:do not|don't|never) (?:listen|follow|tell|mention|answer|reply|obey|reveal|ask|warn|let))(?= [a-z'\"])"),
     (1, r"\b(?:system (?:prompt|message|instructions?)|(?:chat|conversation) history|language models?|llms?|chatbots?|ai (?:assistants?|agents?|models?|reviewers?|readers?|systems?))\b"),
     (1, r"\byour (?:\w+ )?(?:instructions?|guidelines|rules|prompt|constraints|programming|users?|restrictions|reply|response|output|final answer)\b"),
-    (2, r"\b(?:from|in|of) (?:the|this|our|your) (?:whole |entire |current |previous )?(?:conversation|chat|dialog(?:ue)?|session|context)\b"),
-    (2, r"\b(?:the|this|whole|entire|full|our) (?:conversation|chat|dialog(?:ue)?)(?: so far| history| log)? (?:to|at|into)\b"),
-    (1, r"\bregardless of (?:the|what|any|who)\b|\bbefore (?:answering|replying|responding)\b|\b(?:top|highest|full|best|maximum) (?:score|rating|rank|marks)\b|\b(?:5|five|10|ten) stars\b"),
+    (2, r"\b(?:from|in|of) (?:the|this|our|your) (?:whole |entire |current |previous )?(?:conversation|chat|dialog(?:ue)?|session|context)\b"
+        r"|\b(?:the|this|whole|entire|full|our) (?:conversation|chat|dialog(?:ue)?)(?: so far| history| log)? (?:to|at|into)\b"),
+    (1, r"\bregardless of (?:the|what|any|who)\b|\bbefore (?:answering|replying|responding)\b|\b(?:top|highest|full|best|maximum) (?:score|rating|rank|marks)\b|\b(?:5|five|10|ten) stars\b"
+        r"|\b(?:recommend|promote|praise|endorse|advertise|suggest|favou?r|push)(?: \w+){1,4} to (?:every|all|each|any|its|their|his|her|your) (?:users?|humans?|readers?|visitors?|customers?|owners?)\b"
+        r"|\b(?:append|add|attach|insert|include|paste|place|put) (?:this|the following|that|the) (?:\w+ )?(?:links?|urls?|image|picture|markdown)\b"),
     (2, rf"(?<=[a-z]\s){_MODEL} ?[:,] ?(?:please |kindly )?{_VERB}\b"),
-    (2, rf"[;:(\[—–>-] ?(?:ai|assistant|llm|chatbot|language model),(?: please| kindly| now| you)? {_VERB}\b"),
-    (2, rf"(?:^|[.!?\n] ?)(?:ai|assistant|agent|model|llm|bot|chatbot),(?: please| kindly| now| you)? {_VERB}\b"),
+    (2, rf"(?:[;:(\[—–>-] ?(?:ai|assistant|llm|chatbot|language model)|(?:^|[.!?\n] ?)(?:ai|assistant|agent|model|llm|bot|chatbot)),(?: please| kindly| now| you)? {_VERB}\b"),
     # tools
     (1, r"\b(?:call|invoke|use|run|execute|trigger|start|launch|activate|query)(?: the| your| a| this| its)?(?: \w+)? (?:tools?|functions?|plugins?|action|skill|tool call)\b"),
     (2, rf"\b(?:call|invoke|use|run|execute|trigger|launch)(?: the| your)?(?: (?:tool|function))?(?: (?:named|called))? {_NAME}"),
     (1, rf"\bwith (?:the |your )?(?:{_NAME}|\w+) tool\b"),
     (1, r"\b(?:delete|remove|erase|wipe|transfer|wire|purchase|book|format|shut ?down|uninstall|overwrite|rm -rf)\b(?: \w+){0,3} (?:all|every|everything|the (?:file|folder|database|account|records?|repository|user|mail|inbox)s?)\b"),
     (1, r"\b(?:immediately|right now|at once|right away|silently|secretly|quietly|covertly|in the background)\b"),
+    (2, r"\b(?:transfer|wire|send|pay|remit|move|donate)\b (?:me |us |him |them )?(?:(?:€|\$|£|¥|eur|usd|cny|gbp) ?)?\d[\d.,]{0,15}(?: ?(?:euros?|eur|usd|dollars?|cny|rmb|yuan|pounds?|gbp|francs|chf|btc|eth|bitcoins?|coins|credits))?(?: \w+){0,3}? (?:to|into|onto) (?:the |my |our |this |an? )?(?:following )?(?:account|iban|wallet|bank|acct|paypal|card)\b"),
     # what must stay inside
     (3, rf"{_NOT}\b{_GIVE}(?: \w+){{0,4}} (?:your |the |its |any )?(?:full |entire |complete |exact |original |hidden |initial |secret |internal |whole )*"
         rf"(?:system prompt|system message|hidden prompt|initial prompt|secret prompt|developer (?:message|prompt)|prompt above|text above|your "
@@ -368,8 +399,7 @@ ENGLISH = [
     (2, r"\b(?:send|post|forward|upload|e-?mail|mail|submit|transmit|copy|deliver|report|leak|exfiltrate|pass|pipe|curl|wget|push|relay|cc|bcc)\b.{0,80}? (?:to|at|through|via|->|\|) ?(?:[`'\"<]?(?:https?://|www\.|[\w.+-]+@[\w-]+\.)|the (?:url|address|link|server|endpoint|webhook)\b)"),
     (2, r"\b(?:append|add|attach|encode|put|insert|include|embed|place)\b(?: \S+){1,8} (?:to|in|into|as|at the end of) (?:the |this |that |its )?(?:url|link|query|image|address|src|parameter|request|path|get request)\b"),
     (2, r"\bcurl (?:-\w+ )*\S+ ?\| ?(?:ba|z)?sh\b"),
-    (2, r"\b(?:pass|supply|provide|put|give|send|use) (?:its|the(?:ir)?|file) contents?(?: \w+){0,2} (?:as|in|into|for|via) (?:the |an? )?"),
-    (2, r"\bpass (?:it|its|the|their|this|that)(?: \w+){0,4} as (?:the |an? )?"),
+    (2, r"\b(?:pass|supply|provide|put|give|send|use) (?:its|the(?:ir)?|file) contents?(?: \w+){0,2} (?:as|in|into|for|via) (?:the |an? )?|\bpass (?:it|its|the|their|this|that)(?: \w+){0,4} as (?:the |an? )?"),
     # another self
     (3, r"\byou are (?:no longer|not) (?:an? |the |just )?(?:assistant|ai|helpful|bound|restricted|limited|chatbot|language model|subject to|constrained|censored|required to follow)\b"),
     (3, r"\byou(?: are|'re) (?:now )?(?:in )?(?:dan\b|jailbroken|(?:an? |the )?(?:\w+ )?(?:unrestricted|uncensored|unfiltered|unaligned|evil|rogue|malicious|amoral|jailbroken)\b)"),
@@ -399,10 +429,11 @@ ENGLISH = [
     (2, r"\b(?:when(?:ever)?|if|in case|once|as soon as|next time|the next time|every time|each time|after|should) (?:the |a |your |any )?"
         r"(?:user|human|person|somebody|someone|anyone)(?: \w+)? (?:asks?|mentions?|says?|types?|writes?|wants?|requests?|inquires?|talks?|brings?|next|greets"
         r"|thanks|speaks)\b"),
-    (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
+    (2, r"\b(?:remember|memori[sz]e|store|save|keep in mind|note)(?: \w+){0,4} (?:for|in|to|into) (?:all |every |your )?(?:later|future|next|long-term|memory|subsequent)\b"),
     (1, r"\b(?:when(?:ever)?|if|once|every time|each time) (?:a|any|the|some) (?:question|conversation|chat|topic|user message)s? (?:contains?|mentions?|includes?|is about|comes up|turns? to|concerns?)\b"),
     # encoded
     (3, r"\b(?:convert|turn|change|transform)(?: \S+){0,4} (?:hex(?:adecimal)?|binary|base64|ascii|morse|cipher|bytes)\b(?: \S+){0,5} and (?:then )?(?:do|execute|run|obey|carry out|act|comply|perform)\b"),
+    (2, r"\b(?:translate|turn|convert|put|transform) (?:the (?:following|next|line|sentence|words?)|this|it|these)(?: \w+){0,3} into (?:actions?|practice|deeds?|(?:tool |function )?calls?)\b"),
     (1, r"\b(?:and )?nothing else\b"),
     (3, r"\b(?:read|translate)\b(?: \S+){0,4} (?:backwards?|in reverse|reversed|mirrored|encoded|hidden|base64|hex|rot-?13)\b(?: \S+){0,5} and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)\b"),
     (3, r"\b(?:decode|decrypt|deobfuscate|decipher|unscramble|decompress|rot13|base64|unquote)\b(?: \S+){0,8} (?:and (?:then )?(?:do|follow|execute|run|obey|carry out|act|comply|perform|apply)|what it (?:says|asks))\b"),
@@ -444,6 +475,7 @@ CHINESE = [
     (1, r"(?:必须|一律|只能|务必)(?:说|称|宣称)(?!明)"),
     (2, r"(?:在|于)(?:最终|每次|下次)?(?:回答|回复|答案|回应|答复)(?:的)?(?:末尾|结尾|最后|开头|前面|里|中)(?:加上|附上|插入|写上|放上|加入|附加)"),
     (2, r"(?:提交|填写|输入|输出|打印|泄露|透露|公开|发送|提供|告诉|上传|转发|读取|显示|交出|写入|附上|给出|复制|发给|寄到|发到|窃取|收集|导出)[^，。！？；\n]{0,14}?(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|凭据|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡|身份证|\.env|个人信息|通讯录|token|配置文件)"),
+    (3, r"(?:密码|口令|密钥|令牌|api ?key|凭证|聊天记录|对话(?:记录|历史|内容)?|历史记录|验证码|银行卡号?|通讯录|用户的\w{2,4})[^，。！？；\n]{0,8}?(?:附|加|拼接?|写|放|填|编码|塞|嵌)(?:加|入)?(?:到|在|进|入|至)[^，。；\n]{0,8}?(?:链接|网址|url|https?|图片(?:网址|地址|链接)|参数|查询串)"),
     (2, r"(?:密码|口令|密钥|令牌|api ?key|环境变量|凭证|聊天记录|对话(?:记录|历史|内容)|历史记录|cookie|私钥|验证码|银行卡号?|\.env|个人信息|通讯录|配置文件|token|文件内容|结果|答案)[^，。！？；\n]{0,10}?(?:发送|发|上传|转发|提交|传|寄|贴|拼接|拼|附加|附|加|写|放|填)(?:给|到|至|往|入|进|在)"),
     (2, r"(?:提交|发送|上传|转发|发布|寄|传|发|抄送)(?:给|到|至|往)[^，。！？；\n]{0,10}?(?:https?://|[\w.+-]+@[\w-]+\.|www\.|以下(?:网址|地址|链接)|该(?:网址|地址|链接))"),
     (2, r"(?:你|您)(?:现在|从现在起|已经?|将|接下来|今后)(?:就)?(?:是|变成|变为|成为|扮演|充当|叫做?|切换(?:为|成|到))(?!在|已|否|可以|会)"),
@@ -453,10 +485,11 @@ CHINESE = [
     (2, r"(?:调用|使用|执行|运行|触发|启动|请求)[^，。！？；\n]{0,8}?(?:工具|函数|接口|插件|命令|[a-z]+_[a-z_]+)"),
     (2, r"(?:立即|马上|直接|必须|务必|请|自动|立刻|悄悄|现在就?|先|并|然后)(?:帮|替|为|给)?(?:用户|我|他)?(?:删除|清空|转账|付款|支付|预订|订购?|购买|下单|汇款|退订|取消|格式化|授权|批准|下载|安装|点击|访问|打开)"),
     (2, r"(?:系统|管理员|紧急|重要|官方|安全|最高优先级)(?:通知|消息|指令|公告|命令|提示|更新|覆盖|广播)(?:：|:|，)"),
-    (2, r"(?:致|给|写给|请|提醒|注意|各位|亲爱的|敬告|尊敬的)(?:所有|各位|任何|正在阅读(?:本文|此页|本页)的?|读取(?:本文|此页)的?|阅读本文的)*(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|智能助手|chatgpt|agent|llm|代理)"),
+    (2, r"(?:(?:致|给|写给|请|提醒|注意|各位|亲爱的|敬告|尊敬的)(?:所有|各位|任何|正在阅读(?:本文|此页|本页)的?|读取(?:本文|此页)的?|阅读本文的)*|(?:读到|看到|见到|读取|阅读|处理|总结|概括|解析|翻译|引用|浏览|抓取)(?:了|过)?(?:这|本|此|该|上述|以上)[^，。！？\n]{0,6}?的(?:所有|任何|各类)?)(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|智能助手|chatgpt|agent|llm|代理)"),
     (2, r"(?:如果|若|当|假如|倘若)(?:你|您)(?:是|作为)(?:一个|一名|一款)?(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人|agent|llm|自动)"),
-    (2, r"(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人)(?:助手|模型)?(?:在[^，。\n]{0,12})?(?:必须|应当?|务必|需要?|须|现在可以|有权|被授权|已获授权|请)"),
+    (2, r"(?:ai|人工智能|大?语言模型|助手|智能体|大模型|机器人)(?:助手|模型)?(?:在[^，。\n]{0,12})?，?(?:都|均|也|将|今后|一律|今后都|以后都)?(?:必须|一律|应当?|务必|需要?|须|现在可以|有权|被授权|已获授权|请)"),
     (2, r"(?:当|如果|若|一旦|每当|下次|等到|只要|以后|凡是)[^，。！？；\n]{0,4}?(?:用户|有人|对方|提问者|访客)[^，。！？；\n]{0,6}?(?:问|提到|说|询问|输入|要求|提及|想|提出|再次|打招呼|感谢)"),
+    (3, r"(?:以后|今后|往后|从此|此后|只要|每当|凡是|下次|将来|日后|若是|一旦)[^，。！？；\n]{0,4}?(?:用户|提问者|访客|使用者)[^，。！？；\n]{0,4}?(?:问|提到|提起|提及|谈|聊|咨询|想知道)[^，。！？；\n]{0,10}，?(?:你|您|就|都|便|一律|请|直接|统统)(?:都|就|要|得|必须|直接|请|一律|只)*(?:说|答|回答|回复|告诉|讲|声称|宣称|推荐|答复|报)"),
     (2, r"(?:在)?(?:总结|概括|翻译|评价|审核|介绍|阅读|摘要|评审|引用|处理|描述|评分)(?:本|这|此|该|上述)[^，。\n]{0,4}?(?:时|的时候|之前|后|之后|前)"),
     (3, r"(?:别|不要|不必|不用|无须)管(?:用户|对方|提问者|他|她|别人)[^，。！？；\n]{0,8}?(?:问|说|要求|想|提)"),
     (2, r"(?:没有|不受|无|解除|摆脱)(?:任何|一切|所有|的)*(?:限制|约束|规则|道德|审查|管束|束缚)"),
@@ -520,7 +553,7 @@ LEAD = re.compile(_folded(
 ))
 
 ORDER_VERB = re.compile(_folded(
-    r"(?:[^:：\n.]{1,60}[:：])?[\s*_~`\"'(>#/:.-]*(?!(?:(?:order|report|claim|book|post|run|transfer|reply|answer|output|share|repeat|upload|print|buy|stop)\b(?=(?: ?[:：=]| (?:\d+|no\b|number|date|time|rate|power|size|status|count|is|was|are|were|has|cent(?:re|er)|fee|price|code|id|level|of)\b))))((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always)[,:]?\s+){0,4}"
+    r"(?:[^:：\n.]{1,60}[:：])?[\s*_~`\"'(>#/:.-]*(?!(?:(?:order|report|claim|book|post|run|transfer|reply|answer|output|share|repeat|upload|print|buy|stop)\b(?=(?: ?[:：=]| (?:\d+|no\b|number|date|time|rate|power|size|status|count|is|was|are|were|has|cent(?:re|er)|fee|price|code|id|level|of)\b))))((?:(?:and|then|so|but|also|now|please|kindly|instead|just|simply|next|first|finally|immediately|always|actually|never mind|ok(?:ay)?|thanks|thank you|great)[,:.]?\s+){0,4}"
     r"(?:say|tell|reply|answer|respond|output|print|reveal|send|forward|post|pretend|act as|recommend|praise|promote|ignore|forget|do not|don't|you (?:must|should|will|shall|are)|delete|erase|"
     r"execute|wire|share|run|invoke|transfer|book|reserve|pay|order|report|claim|state that|disclose|leak|obey|approve|confirm|upload|write|repeat|include|call the|call [a-z]+_|use the|instead|only|buy|insert|append|exfiltrate|"
     r"approve|authori[sz]e|wipe|grant|disable|assume|treat|convince|persuade|stop|the (?:user|assistant|ai|agent|model))\b"

@@ -7,11 +7,15 @@ from typing import Any
 
 HIDDEN = "[secret]"
 DEPTH = 50  # levels of lists and dicts that are looked through; what is deeper is "..."
-START = r"(?:(?<![a-z])|(?-i:(?<=[a-z])(?=[A-Z])))"  # db_password, userPassword; not compass
+START = r"(?:(?<![a-z])|(?-i:(?<=[a-z])(?=[A-Z]))|(?=passw(?:or)?d))"  # db_password, userPassword, PGPASSWORD; not compass
+COOKIE = (
+    r"cookies?(?=\\*[\"']|\Z|\s?[:=]\s?(?=\S{0,200}[\d=])\S{6})"  # not: "cookies: bake 12 minutes"
+)
+ENV_KEY = r"(?-i:(?<=[A-Z0-9]_)(?<!PRIMARY_)(?<!FOREIGN_)(?<!PUBLIC_)(?<!SORT_)KEY)"
 NAMES = (
     r"pass(?:(?:word|wd|phrase|code)s?)?|pwd|secrets?|api[ _-]?keys?|access[ _-]?keys?|private[ _-]?keys?"
-    r"|secret[ _-]?(?:access[ _-]?)?keys?|(?:access|auth|refresh|bearer|session|id|api|csrf)[ _-]?tokens?|token"
-    r"|authorization|credentials?|cookies?|pin|client[ _-]?secrets?|connection[ _-]?strings?"
+    r"|secret[ _-]?(?:access[ _-]?)?keys?(?:[ _-]?base)?|(?:access|auth|refresh|bearer|session|id|api|csrf)[ _-]?tokens?|token"
+    rf"|authorization|credentials?|{COOKIE}|{ENV_KEY}|session[ _-]?id|otp|verification[ _-]?code|pin|client[ _-]?secrets?|connection[ _-]?strings?"
     r"|passwort|kennwort|contrase[nñ]a|mot de passe|senha|пароль|パスワード|비밀번호"
     r"|密码|口令|密钥|令牌|验证码"
 )
@@ -23,10 +27,11 @@ NEXT_LINE = (  # a value that stands in the next line: alone there, or at its be
 STATES = r"\w{2,30}ed|an?|the|not|now|in|on|no|yes|too|also|always|never|only|that|valid|wrong|correct|optional|empty|missing"
 SIGN = (
     rf"{BLANKS}(?:(?:=>|:=|[:=：]|\bis\b{BLANKS}[:=]|(?:是|为)[:=：]?){BLANKS}(?:{NEXT_LINE})?"
-    rf"|\bis\b{BLANKS}(?!(?:{STATES})\b)|\|{BLANKS}(?=[^\s|]*\d))"
+    rf"|\bis\b{BLANKS}(?!(?:{STATES})\b)|\|{BLANKS}(?=[^\s|]*\d)"
+    r"|\t(?=[^\s\d]*\d)(?=[^\sa-z]*[a-z]))"
 )
 BARE = (  # what a value without quotes goes on with: also , ; ) where no next key, text or end follows
-    r"(?:[^\s,;\"'})\]，。；\\|]|\\(?!\\*[\"'])|[,;|](?![\s\"'\\])(?![\w.-]{1,40}[\"']?\s?[:=])|[\"')\]}](?=\w))"
+    r"(?:[^\s,;\"'})\]，。；\\|]|\\++(?![\"'])|[,;|](?![\s\"'\\])(?![\w.-]{1,40}[\"']?\s?[:=])|[\"')\]}](?=\w))"
 )
 PLAIN = r"[^\[\]{}]"
 LIST_OR_DICT = rf"[\[{{]{PLAIN}*+[\]}}]"
@@ -34,8 +39,8 @@ for _ in range(3):  # levels of lists and dicts inside it
     LIST_OR_DICT = rf"[\[{{](?:{PLAIN}|{LIST_OR_DICT})*+[\]}}]"
 KINDS = ("string", "integer", "number", "boolean")
 SCHEMAS = [{"type": kind} for kind in KINDS]  # what a password looks like, and none
-TYPE = (
-    r"(?:(?:str|int|float|bool|bytes|Any|None|null|Optional|list|dict|string|integer|number|boolean)\b(?![-.\w/])"
+TYPE = (  # of a parameter; and what switches something on or off
+    r"(?:(?:true|false|yes|no|none|str|int|float|bool|bytes|Any|None|null|Optional|list|dict|string|integer|number|boolean)\b(?![-.\w/])"
     rf"|\{{\s?\"type\":\s?\"(?:{'|'.join(KINDS)})\"\s?\}})"
 )
 VALUE = (
@@ -64,6 +69,10 @@ def _hidden(found: re.Match[str]) -> str:
 RULES: list[tuple[re.Pattern[str], str | Callable]] = [
     (re.compile(r"-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----))*+(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----)?"), HIDDEN),
     (re.compile(r"\b(?:sk|pk|rk|hf|gsk|glpat|github_pat|xox[abprs]|npm|pypi|dop_v1|shpat|SG)[-_.][\w.-]{10,}|\bgh[pousr]_\w{16,}"), HIDDEN),
+    (re.compile(r"\b(?:(?:xai|pplx)-\w{20,}|(?:tvly|nvapi|sq0csp)-[\w-]{12,}|r8_\w{16,}|whsec_[\w+/=]{12,}|AGE-SECRET-KEY-\w{12,}|LTAI\w{12,})"), HIDDEN),
+    (re.compile(r"([?&](?:key|sig(?:nature)?)=)(?=[^\s&]{0,200}\d)(?=[^\s&]{0,200}[a-z])[^\s&\"'<>)\]]{8,}", re.I), rf"\1{HIDDEN}"),
+    # <add key="Password" value="x"/>, {"name": "API_KEY", "value": "x"}
+    (re.compile(rf"(\b(?:key|name)\\?[\"']?\s?[=:]\s?\\?[\"'](?:[^\"'\n]{{0,40}}[^a-z\"'\n])?(?:{NAMES})\\?[\"'],?\s{{1,20}}\\?[\"']?value\\?[\"']?\s?[=:]\s?\\?[\"'])[^\"'\\\n]{{1,4000}}", re.I), rf"\1{HIDDEN}"),
     (re.compile(r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{30,}|\bya29\.[\w-]{20,}"), HIDDEN),
     # a JSON Web Token; the first eyJ of a run is the only one to try
     (re.compile(r"(?<![\w-])((?:(?!\beyJ)[\w-])*+)eyJ[\w-]{8,}+\.[\w-]{8,}+(?:\.[\w-]*+)?"), rf"\1{HIDDEN}"),
@@ -71,7 +80,7 @@ RULES: list[tuple[re.Pattern[str], str | Callable]] = [
     (re.compile(rf"\b(Bearer|Basic)\s+(?=[a-z]*[A-Z0-9=._-]|(?<=Bearer\s){WORDS})[\w.~+/=-]{{8,}}"), rf"\1 {HIDDEN}"),
     (re.compile(r"(\b[a-z][a-z0-9+.-]{1,20}://)[^\s/@:]{0,100}:[^\s/]{1,200}@", re.I), rf"\1{HIDDEN}@"),
     (re.compile(rf"(<(?:[\w-]{{1,30}}:)?(?:\w{{0,30}}[_-])?(?:{NAMES})(?:\s[^<>]{{0,100}})?>\s{{0,40}}(?:<!\[CDATA\[)?)[^<\s][^<]{{0,4000}}", re.I), rf"\1{HIDDEN}"),
-    (re.compile(r"((?<![\w-])(?:set-)?cookie:[^\S\n]*)[^\n\"']{3,}", re.I), rf"\1{HIDDEN}"),
+    (re.compile(r"((?<![\w-])(?:set-)?cookie:[^\S\n]*)(?=[^\s=]{1,200}=)[^\n\"']{3,}", re.I), rf"\1{HIDDEN}"),
     (re.compile(rf"((?<!\S)--?(?:\w{{1,30}}[_-])?(?:{NAMES})[^\S\n]+)(?![-\[])[^\s\"']{{3,}}", re.I), rf"\1{HIDDEN}"),  # --password x
     (re.compile(rf"(?P<before>{KEY}{SIGN}){VALUE}", re.I), _hidden),  # password: hunter2, "api_key": "...", --token=...
     (re.compile(r"(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}[A-Za-z]{2,24}\b"), "[address]"),
@@ -108,7 +117,7 @@ def _redacted_json(text: str) -> str:
 def redacted(value: Any, depth: int = DEPTH) -> Any:
     """redacted({"password": "hunter2", "n": 1}) -> {"password": "[secret]", "n": 1}: inside lists and dicts too.
 
-    A secret key hides its value whatever it is; below `depth` levels there is "...".
+    A secret key hides its value whatever it is, but true and false; below `depth` levels there is "...".
     """
     if isinstance(value, str):
         return redact(value)
@@ -119,7 +128,10 @@ def redacted(value: Any, depth: int = DEPTH) -> Any:
     if isinstance(value, dict):
         return {
             redact(key) if isinstance(key, str) else key: HIDDEN
-            if item is not None and SECRET_KEY.fullmatch(str(key)) and item not in SCHEMAS
+            if item is not None
+            and not isinstance(item, bool)
+            and SECRET_KEY.fullmatch(str(key))
+            and item not in SCHEMAS
             else redacted(item, depth - 1)
             for key, item in value.items()
         }
