@@ -33,8 +33,15 @@ def main() -> None:
     parser.add_argument(
         "--score", action="store_true", help="score only, with the adapter there is"
     )
+    parser.add_argument(
+        "--average", type=Path, nargs=2, help="the mean of two adapters instead of a training"
+    )
     options = parser.parse_args()
-    if not options.score:
+    if options.average:
+        from .export import average
+
+        average(*options.average, options.out)
+    elif not options.score:
         if not options.start:
             options.log.unlink(missing_ok=True)
         teach(options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import gguf
@@ -31,3 +32,17 @@ def restore(model: Model, path: Path) -> None:
     own = model.lora()
     for tensor in gguf.GGUFReader(str(path)).tensors:
         own[tensor.name].copy_(torch.from_numpy(np.array(tensor.data, dtype=np.float32)))
+
+
+def average(first: Path, second: Path, out: Path) -> None:
+    """Write the mean of two adapters of one training line, tensor by tensor.
+
+    Source: Wortsman et al., "Model soups" (2022), arXiv:2203.05482.
+    """
+    shutil.copy(second, out)
+    others = {tensor.name: tensor.data for tensor in gguf.GGUFReader(str(first)).tensors}
+    reader = gguf.GGUFReader(str(out), "r+")
+    for tensor in reader.tensors:
+        both = np.stack([others[tensor.name], tensor.data]).astype(np.float32)
+        tensor.data[:] = both.mean(axis=0).astype(tensor.data.dtype)
+    reader.data.flush()
