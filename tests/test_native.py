@@ -308,8 +308,8 @@ box, ended, begun = Toolbox(), [], threading.Barrier(3)
 @box.tool(timeout=None)
 def spin(name: str) -> str:
     "Spin."
-    begun.wait(10)
     try:
+        begun.wait(10)  # inside: the interrupt may come before it has returned
         while True:
             time.sleep(0.01)
     finally:
