@@ -85,7 +85,7 @@ def text(box: Toolbox) -> Protocol:
 
     def read(reply: Reply) -> list[Move]:
         move, params = parse(reply.text, box.params()), box.params()
-        if reply.finish_reason == "length" and parse(reply.text[:-1], params) != move:
+        if reply.finish_reason == "length" and parse(f"{reply.text.rstrip()}x", params) != move:
             return [
                 Malformed("the reply was cut off at its token limit: write less.", move.thought)
             ]
@@ -176,7 +176,8 @@ def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
 
     def ask(messages: list[Message], **options: Any) -> Reply:
         agent.budget.check(steps, time.monotonic() - began)
-        if steps and steps[-1].action is None and safety.idle_rounds(steps) >= 3:
+        unread = steps and not (steps[-1].action or steps[-1].stop_reason)
+        if unread and safety.idle_rounds(steps) >= 3:
             raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
         return checked(agent.llm(messages, **options))
 
@@ -245,12 +246,13 @@ def go(agent: Agent, messages: list[Message], outside: bool) -> Iterator[Step]:
     """The steps of a run, with the last word after some stops."""
     spoken, steps = speech(agent.protocol)(agent.box), []
     parts, options = assemble(agent, spoken, outside), spoken.options | agent.options
+    llm = limited(agent, steps)
     try:
-        for step in react(limited(agent, steps), messages, parts, agent.max_steps, **options):
+        for step in react(llm, messages, parts, agent.max_steps, **options):
             steps.append(step)
             yield replace(step, stop_reason=None) if step.stop_reason in LAST_WORD else step
         if steps[-1].stop_reason in LAST_WORD:
-            yield from last_word(agent.llm, messages, parts, steps, **options | spoken.last)
+            yield from last_word(llm, messages, parts, steps, **options | spoken.last)
     except KeyboardInterrupt:
         yield INTERRUPTED
 

@@ -15,6 +15,7 @@ from react_mini.agent import Protocol
 from react_mini.backstage.timeout import Crew
 from react_mini.llm import Message, Reply, ToolCall
 from react_mini.loop import Action, Final, Malformed, Move, Stop
+from react_mini.parsing import once
 from react_mini.safety import key
 from react_mini.tools import Toolbox
 
@@ -30,7 +31,7 @@ CUT = " The reply was cut off: write less."
 def read_call(call: ToolCall, call_id: str, cut: bool = False) -> Action | Malformed:
     """The call as an Action; where its arguments cannot be read, Malformed for this call alone."""
     try:
-        args = json.loads(call.arguments or ("" if cut else "{}"))
+        args = json.loads(call.arguments or ("" if cut else "{}"), object_pairs_hook=once)
         args = {} if args is None else args
         json.dumps(args, ensure_ascii=False, allow_nan=False).encode()  # NaN, or half a character
     except (ValueError, TypeError, RecursionError):
@@ -43,7 +44,7 @@ def read_call(call: ToolCall, call_id: str, cut: bool = False) -> Action | Malfo
 
 THINK = re.compile(r"</?think>")
 UNREAD = re.compile(  # marks of a call: where a line begins, and not "#include <functional>"
-    r"(?m)^\s*(?:<(?:tool_call|function)(?:s|_calls?)?(?:[=>]| name=|$)|\[TOOL_CALLS\]"
+    r"(?m)^[ \t]*(?:<(?:tool_call|function)(?:s|_calls?)?(?:[=>]| name=|$)|\[TOOL_CALLS\]"
     r"|<\|(?:python_tag|tool)|<invoke name=|✿FUNCTION✿|<\|channel\|>commentary|<｜tool▁call"
     r"|Action:.{1,80}\n\s*Action Input:)|<tool_call>\s*\{"
     r"|\A\s*(?:```\w*\s*)?\{\s*\"(?:name|tool|function|action)\"\s*:\s*\"[^\"]*\"\s*,"
@@ -57,7 +58,7 @@ def read_text(reply: Reply) -> Final | Malformed:
     thought = THINK.sub("", thought).strip()
     if reply.finish_reason == "length":
         return Malformed("the reply was cut off. Answer in fewer words.", thought)
-    if re.search(r"(?m)^\s*<think>", answer):
+    if re.search(r"(?m)^[ \t]*<think>", answer):
         return Malformed("the reply ends inside its thinking.", THINK.sub("", reply.text).strip())
     if UNREAD.search(answer):
         return Malformed("the tool call could not be read. Write it again.", thought)

@@ -15,6 +15,7 @@ def last_question(f: Callable) -> None:
     expect(f([asked, said]), "How warm is it?")
     three = [asked, said, {"role": "user", "content": "And in Oslo?"}]
     expect(f(three), "And in Oslo?")
+    expect(f([asked, said, said]), "How warm is it?")
     expect((len(three), three[0]), (3, asked), "the list that was given has changed")
     expect(f([{"role": "system", "content": "Be brief."}]), None)
 
@@ -26,15 +27,19 @@ def cost(f: Callable) -> None:
         (Usage(1_000_000, 0, 1), 0.5, 2.0, 0.5),
         (Usage(0, 500_000, 1), 0.5, 2.0, 1.0),
         (Usage(2_000, 300, 4), 3.0, 15.0, 0.0105),
+        (Usage(1, 0, 1), 0.5, 2.0, 0.0000005),
     ):
         given = f(usage, read, write)
         expect(
-            given is not None and abs(given - dollars) < 1e-9, True, f"{dollars} dollars are due"
+            given is not None and abs(given - dollars) < 1e-12, True, f"{dollars} dollars are due"
         )
 
 
 class _Counter:
     """Counts a token a word, and three for the mark after which the reply begins."""
+
+    def __repr__(self) -> str:
+        return "<a model that counts a token a word, and three>"
 
     def count(self, messages: list[dict]) -> int:
         return 3 + sum(len(message["content"].split()) for message in messages)

@@ -31,6 +31,8 @@ def last_observation(f: Callable) -> None:
         ("user", "What does Observation: mean?"),
     ):
         expect(f([*_conversation(2), {"role": role, "content": said}]), "result 1")
+    twice = "Observation: the log says\nObservation: 4"
+    expect(f([{"role": "user", "content": twice}]), twice.removeprefix("Observation: "))
     for said in ("Observation:\n# Team\nAnna, Ben", "Observation: # Team\nAnna, Ben"):
         expect(f([*_conversation(1), {"role": "user", "content": said}]), "# Team\nAnna, Ben")
 
@@ -47,6 +49,8 @@ def no_repeats(f: Callable) -> None:
     expect(f(Action("ask", {"place": "drawer"}), steps), None)
     refused = f(Action("look", {"place": "drawer"}, thought="again"), steps)
     expect(isinstance(refused, str) and bool(refused), True, "the repeated action was not refused")
+    trip = Action("trip", {"cities": ["Oslo"]})
+    expect(f(trip, [*steps, Step(action=Action("trip", {"cities": ["Rome"]}))]), None)
     route = Action("route", {"to": "Oslo", "by": "rail"}, call_id="call_1")
     again = Action("route", {"by": "rail", "to": "Oslo"}, call_id="call_2")
     refused = f(again, [*steps, Step(action=route)])
@@ -64,3 +68,7 @@ def short_memory(f: Callable) -> None:
         before = copy.deepcopy(messages)
         expect(f(messages), messages[:2] + messages[2:][-2:])
         expect(messages, before, "the list that was given has changed")
+    messages = [*_conversation(0), {"role": "assistant", "content": "Hm."}]
+    expect(f(messages), messages, "of three messages each is shown once")
+    again = [*_conversation(1), _conversation(0)[1]]
+    expect(f(again), again[:2] + again[-2:], "the question, asked again, is a message of its own")

@@ -51,6 +51,7 @@ def percent_change(f: Any) -> None:
         return box.call(name, {"old": old, "new": new})
 
     cases = [(50, 75, 50.0), (200, 150, -25.0), (-10, -5, -50.0), (8, 8, 0.0), (3, 4, 100 / 3)]
+    cases.append((50, 0, -100.0))
     cases += [(2.5, 4, 60.0), (4, 5.5, 37.5)]  # decimals are numbers, too
     for old, new, change in cases:
         said = call(old, new)

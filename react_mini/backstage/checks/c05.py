@@ -15,7 +15,9 @@ def mark(f: Callable) -> None:
         expect(f(text, "77"), wanted, f"with the line end {end!r}, a line has no prefix")
     expect(f("a\n\nb", "77"), "[data 77]\n| a\n| \n| b\n[end 77]")
     expect(f("a\n", "77"), "[data 77]\n| a\n| \n[end 77]", "the empty last line is lost")
-    expect(f("a\x0bb", "77"), "[data 77]\n| a\x0bb\n[end 77]", "\\x0b ends no line here")
+    for no_end in ("\x0b", "\x0c", "\x85", "\u2029"):
+        kept = f"[data 77]\n| a{no_end}b\n[end 77]"
+        expect(f(f"a{no_end}b", "77"), kept, f"{no_end!r} ends no line here")
 
 
 @exercise("05.2", hint="Compare the last n keys with the n before them: n = 1, 2, ...")
@@ -29,6 +31,8 @@ def circle(f: Callable) -> None:
     expect(f(["A", "A", "B"]), 0)
     expect(f([("look", "{}"), ("look", "{}")]), 1)
     expect(f(["A", "A", "A", "A"]), 1)
+    expect(f([*"ABBA"]), 0)
+    expect(f([*"ABCDE", *"ABCDE"]), 5)
     expect(f([*"ABCD", *"ABCD"]), 4)
 
 
@@ -58,6 +62,12 @@ def ask_once(f: Callable) -> None:
     listed = Action("book", {"seats": ["2A", "2B"]})
     answers.append(True)
     expect([once(listed), once(listed)], [True, True])
+    answers.extend([True, False, False])
+    expect(once(Action("go", {"origin": "Rome", "to": "Oslo", "n": 2})), True)
+    back = Action("go", {"origin": "Oslo", "to": "Rome", "n": 2})
+    expect(once(back), False, "a yes for one way let the way back pass")
+    texts = Action("go", {"origin": "Rome", "to": "Oslo", "n": "2"})
+    expect(once(texts), False, 'a yes for 2 let "2" pass')
     expect(f(lambda action: False)(seat), False, "a yes that one approve gave counts for another")
     unclear = f(lambda action: asked.append(action) or "no")
     before = len(asked)

@@ -75,6 +75,8 @@ def assemble(f: Callable) -> None:
     expect(
         f(late), [OSLO, ROME], "the calls stand in the order of their index, not of their pieces"
     )
+    both = {"content": None, "tool_calls": cut[0]["tool_calls"] + other[0]["tool_calls"]}
+    expect(f([both, *cut[1:], *other[1:]]), [OSLO, ROME], "one delta may hold pieces of two calls")
     again = [_piece(0, text, OSLO.id, OSLO.name) for text in ('{"city": ', '"Oslo"}')]
     expect(f(again), [OSLO], "a service may send id and name with every piece")
 

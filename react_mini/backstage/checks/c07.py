@@ -9,7 +9,7 @@ from ..exercises import Wrong, exercise, expect
 @exercise("07.1", hint='re.findall(r"^...$", text, re.MULTILINE) looks at each line by itself.')
 def numbered(f: Callable) -> None:
     expect(f("Plan:\n1. Find it.\n2) Say it."), ["Find it.", "Say it."])
-    expect(f("  10. Add 2 and 3.\n\n11. Stop.  \nDone."), ["Add 2 and 3.", "Stop."])
+    expect(f("10. Add 2 and 3.\n\n11. Stop.\nDone."), ["Add 2 and 3.", "Stop."])
     expect(f("I have no plan."), [])
     expect(f("In 2026 1. is no list."), [])
     expect(
@@ -44,6 +44,8 @@ def nothing_found(f: Callable) -> None:
     expect(f(run("21 °C. No rain.", "Dry.")), None)
     expect(f(run('No article about "x".', "21", "Beijing: 21 °C")), None)
     expect(f(Run("Q", [Step(answer="4", stop_reason="final")])), None)
+    cut = Step(action=Action("search", {}), observation="21 °C", stop_reason="max_steps")
+    expect(f(Run("Q", [cut])), "It was stopped (max_steps).")
 
 
 def run(seen: str, answer: str, *later: str) -> Run:

@@ -33,6 +33,7 @@ def remember(f: Callable) -> None:
     expect("Look it up." in kept, False, "the old wording goes, the new one stands at the end")
     expect(kept, ["B.", "look it up"])
     expect(f(["A.", "B."], "  ", 3), ["A.", "B."])
+    expect(f(["A.", "B."], "  a ", 3), ["B.", "  a "], "spaces around a lesson do not count")
     expect(
         f(["A.", "B."], "C.", 0), [], "a limit of 0 keeps nothing, but lessons[-0:] is everything"
     )
