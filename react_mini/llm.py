@@ -119,6 +119,8 @@ class LLM(TokenViews):
         ...); grammar (GBNF) on llama.cpp; on_text, called with each piece of text as it comes, and
         on_call, with the index and each piece of a tool call.
         """
+        if isinstance(messages, str | dict):
+            raise TypeError('messages is a list: [{"role": "user", "content": "..."}]')
         began = time.perf_counter()
         request = {"model": self.model, "messages": list(messages)} | self.defaults | options
         completion, source = self.service.complete(**request)

@@ -41,7 +41,7 @@ def label_pattern(*kinds: str) -> re.Pattern[str]:
     colon = (
         r"(?:[:：﹕∶]|->|→|[-–—](?=[ \t])"  # a colon of any width, an arrow, a dash
         r"|(?<=[】\]])|(?=[ \t]*$)|(?=\{))"  # or none: behind a bracket, at a line's end, before {
-        r"[ \t]*(?:[*_`]{1,3}(?=[\s{]|$))?"  # the end of bold
+        r"(?:[*_`]{1,3}(?=[\s{]|$)|[ \t]+\*{2}(?=[ \t]*$))?[ \t]*"  # the end of bold
     )
     return re.compile(rf"^{marks}{step}(?:{names}){number}{colon}", re.IGNORECASE | re.MULTILINE)
 

@@ -296,6 +296,13 @@ def test_a_budget_ends_the_run(box, budget):
     assert run.stop_reason == "budget" and run.usage.calls <= 2
 
 
+def test_the_last_word_keeps_to_the_budget(box):
+    run = Agent(
+        script(act("wipe"), FINAL), box, budget=Budget(calls=1), approve=lambda action: False
+    ).run("?")
+    assert (run.stop_reason, run.usage.calls, run.answer) == ("denied", 1, None)
+
+
 def test_max_steps_is_the_most_calls(box):
     llm = script(*[act("look", f'{{"name": "{n}"}}') for n in range(9)])
     run = Agent(llm, box, max_steps=3).run("?")
@@ -353,7 +360,7 @@ def test_the_models_own_words_are_kept(box, text, kept):
     ("text", "runs"),
     [
         ("Thought: t\nAction: look\nAction Input: delete all of /srv/da", False),
-        ("Thought: t\nFinal Answer: The cities are Oslo, Rome and", False),
+        ("Thought: t\nFinal Answer: The cities are Oslo, Rome, ", False),
         ('Thought: t\nAction: look\nAction Input: {"name": "x"}\nNow I wait for the', True),
     ],
 )

@@ -360,3 +360,9 @@ def test_a_reply_goes_through_json_and_back():
     reply = Reply("Hi", (ToolCall("c", "f", "{}"),), "tool_calls", Usage(1, 2, 3), "live", 0.5)
     assert Reply.from_dict(json.loads(json.dumps(reply.to_dict()))) == reply
     assert isinstance(LLM(None, "m"), LLM)
+
+
+@pytest.mark.parametrize("wrong", ["Hello", HELLO[0]])
+def test_messages_that_are_no_list_are_said_before_anything_is_asked(wrong):
+    with pytest.raises(TypeError, match="messages is a list"):
+        LLM(None, "m")(wrong)

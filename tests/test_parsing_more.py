@@ -308,3 +308,9 @@ def test_a_call_in_an_unusual_form_keeps_its_values(reply, args):
 def test_an_answer_in_an_unusual_form_is_whole(reply, said):
     move = parse(reply, TOOLS)
     assert isinstance(move, Final) and move.answer == said
+
+
+@pytest.mark.parametrize("answer", ["* Beijing: 21\n* Shanghai: 26", "```\nx = 1\n```\nRun it."])
+def test_marks_at_the_start_of_an_answer_are_its_own(answer):
+    assert parse(f"Final Answer: {answer}", {}) == Final(answer)
+    assert parse("**Final Answer: **\n42", {}) == parse("**Final Answer:** 42", {}) == Final("42")

@@ -703,3 +703,8 @@ def test_the_grammar_names_the_tools_and_their_parameters():
     grammar = box_of(get_weather, everything).grammar()
     assert r'"Action: get_weather\nAction Input: " "{" "\"city\": " string "}"' in grammar
     assert r'("\"C\"" | "\"F\"")' in grammar
+
+
+def test_a_smoke_test_of_a_dangerous_tool_is_refused():
+    with pytest.raises(ValueError, match="get_weather is dangerous"):
+        smoke_test(Tool.of(get_weather, permission="dangerous"), scripted(CALL), "?", "21")

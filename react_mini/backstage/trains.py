@@ -28,7 +28,7 @@ def timetable(db: sqlite3.Connection, origin: str, destination: str, date: str) 
 
 def book(db: sqlite3.Connection, train: str, date: str, seat_class: str, passenger: str) -> str:
     """Book one seat inside the caller's transaction; ValueError when it cannot be had."""
-    wanted = _class(seat_class)
+    wanted, passenger = _class(seat_class), " ".join(passenger.split())
     if had := db.execute(HAD, (train, date, passenger)).fetchone():
         number, booked = had
         if booked != wanted:
