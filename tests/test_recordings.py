@@ -5,8 +5,10 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from nbformat.v4 import new_output
 
 from react_mini.backstage import recordings
+from react_mini.backstage.record import joined
 from react_mini.backstage.recordings import NotRecorded, Recorder, read_lines
 
 URL = "http://127.0.0.1:1/v1/chat/completions"
@@ -207,3 +209,15 @@ def test_a_broken_line_is_named_with_its_file_and_the_remedy(world, line):
     world.mode("auto")
     with pytest.raises(recordings.RecordingFault, match=r"07.jsonl, line 3 .*make record"):
         world.post()
+
+
+def test_what_was_printed_in_pieces_is_one_output():
+    pieces = [new_output("stream", name=name, text=text) for name, text in PRINTED]
+    assert [(output.name, output.text) for output in joined(pieces)] == [
+        ("stdout", "8 of 36\n"),
+        ("stderr", "!"),
+        ("stdout", "end"),
+    ]
+
+
+PRINTED = [("stdout", "8"), ("stdout", " of 36\n"), ("stderr", "!"), ("stdout", "end")]

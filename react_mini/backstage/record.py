@@ -74,11 +74,25 @@ def cleaned(notebook: Any) -> Any:
     }
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             output.pop("transient", None)
             if output.output_type == "error":
                 output.traceback = [without_paths(line) for line in output.traceback]
     return notebook
+
+
+def joined(outputs: list[Any]) -> list[Any]:
+    """The outputs; what was printed in several pieces, as the clock would have it, is one."""
+    kept: list[Any] = []
+    for output in outputs:
+        name = output.get("name")
+        if name and kept and kept[-1].get("name") == name:
+            kept[-1].text += output.text
+        else:
+            kept.append(output)
+    return kept
 
 
 def without_paths(text: str) -> str:
