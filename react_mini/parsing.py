@@ -144,7 +144,7 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
     if inside != body and inside[:1] in ("{", "["):
         return as_object(read_json(inside), params)
     start = body.find("{")
-    if start < 0:
+    if start < 0 or (len(params) == 1 and body[start - 1] == "'"):  # JSON quoted in other text
         return None
     try:
         value = read_json(body[start:], went_on)

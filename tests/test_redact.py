@@ -1,6 +1,7 @@
 """Secrets struck out: kinds that are seen, kinds that stay, JSON that stays JSON, time that stays linear."""
 
 import json
+import re
 import time
 
 import pytest
@@ -149,3 +150,24 @@ def test_no_text_takes_long(piece):
     began = time.process_time()
     redact(piece * (20_000 // len(piece)))
     assert time.process_time() - began < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (
+            "https://hooks.slack.com/services/T01AB/B02CD/x9Yz8w7v",
+            "https://hooks.slack.com/services/",
+        ),
+        ("AccountKey=Zm9vYmFyYmF6cXV4; EndpointSuffix=x", "EndpointSuffix=x"),
+        ("curl -u admin:hunter22 http://x.test", "curl -u admin:"),
+        ("bearer abcdefghijklmnop123456", "bearer "),
+        ("machine h login joe password hunter22", "login joe"),
+        ("OTP 482193", "OTP "),
+        ("?X-Amz-Signature=0123456789abcdef0123", "X-Amz-Signature="),
+    ],
+)
+def test_secrets_without_a_key_of_their_own_are_struck_out(text, left):
+    shown = redact(text)
+    assert "[secret]" in shown and left in shown
+    assert not re.search("x9Yz|Zm9v|hunter|123456|482193|0123456", shown)

@@ -67,6 +67,14 @@ def _hidden(found: re.Match[str]) -> str:
 
 
 RULES: list[tuple[re.Pattern[str], str | Callable]] = [
+    (re.compile(r"(https://hooks\.slack\.com/services/)[\w/-]{10,}"), rf"\1{HIDDEN}"),
+    (re.compile(r"\b(bot)\d{6,12}:[\w-]{20,}"), rf"\1{HIDDEN}"),  # Telegram
+    (re.compile(r"\b((?:X-Amz-)?Signature=)[0-9a-fA-F]{16,}"), rf"\1{HIDDEN}"),
+    (re.compile(r"(\bAccountKey=)[\w+/=-]{8,}"), rf"\1{HIDDEN}"),  # Azure
+    (re.compile(r"((?<!\S)(?:-u|--user)[ =][^\s:]{1,60}:)[^\s\"']{3,}"), rf"\1{HIDDEN}"),  # curl
+    (re.compile(r"\b(bearer\s{1,4})(?=[\w.~+/=-]{0,200}\d)[\w.~+/=-]{16,}", re.I), rf"\1{HIDDEN}"),
+    (re.compile(r"(\blogin\s{1,4}\S{1,60}\s{1,4}password\s{1,4})\S{3,}", re.I), rf"\1{HIDDEN}"),  # .netrc
+    (re.compile(r"((?:验证码|\bOTP)\s{1,4})\d{4,8}\b"), rf"\1{HIDDEN}"),
     (re.compile(r"-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----(?:[^-]|-(?!----))*+(?:-----END [A-Z ]*PRIVATE KEY(?: BLOCK)?-----)?"), HIDDEN),
     (re.compile(r"\b(?:sk|pk|rk|hf|gsk|glpat|github_pat|xox[abprs]|npm|pypi|dop_v1|shpat|SG)[-_.][\w.-]{10,}|\bgh[pousr]_\w{16,}"), HIDDEN),
     (re.compile(r"\b(?:(?:xai|pplx)-\w{20,}|(?:tvly|nvapi|sq0csp)-[\w-]{12,}|r8_\w{16,}|whsec_[\w+/=]{12,}|AGE-SECRET-KEY-\w{12,}|LTAI\w{12,})"), HIDDEN),
