@@ -144,7 +144,7 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
     if inside != body and inside[:1] in ("{", "["):
         return as_object(read_json(inside), params)
     start = body.find("{")
-    if start < 0 or (len(params) == 1 and body[start - 1] == "'"):  # JSON quoted in other text
+    if start < 0:
         return None
     try:
         value = read_json(body[start:], went_on)
@@ -152,7 +152,9 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
         if len(params) == 1 and not plain.is_cut(body[start:], params[0]):
             return None
         raise
-    return value if isinstance(value, dict) and value and set(value) <= set(params) else None
+    quoted = len(params) == 1 and not plain.LEADS_IN.search(body[:start])  # a part of the text
+    fits = isinstance(value, dict) and value and set(value) <= set(params)
+    return value if fits and not quoted else None
 
 
 def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any]:

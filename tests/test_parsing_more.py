@@ -316,8 +316,8 @@ def test_marks_at_the_start_of_an_answer_are_its_own(answer):
     assert parse("**Final Answer: **\n42", {}) == parse("**Final Answer:** 42", {}) == Final("42")
 
 
-def test_json_that_is_quoted_in_another_text_is_part_of_it():
-    sql = """INSERT INTO log VALUES ('{"sql": 1}')"""
-    assert parse(f"Action: run\nAction Input: {sql}", {"run": ["sql"]}) == Action(
-        "run", {"sql": sql}
-    )
+@pytest.mark.parametrize(
+    "text", ["""INSERT INTO log VALUES ('{"text": 1}')""", 'how to write {"text": "x"} in JSON']
+)
+def test_json_that_is_quoted_in_another_text_is_part_of_it(text):
+    assert parse(f"Action: run\nAction Input: {text}", {"run": ["text"]}).args == {"text": text}

@@ -48,6 +48,9 @@ PLACEHOLDER = re.compile(  # "<city>", and no address: <https://example.org>, <i
 BRACKETED = re.compile(
     r"\[[^\[\]{}\"'“”]{0,60}\][ \t]*[\w*/^+(-]"
 )  # words go on behind it: no list
+LEADS_IN = re.compile(
+    r"(?:[:：=>\n(`是为]|\bis)\s{0,9}\Z|\A\W*\Z"
+)  # "the input is {", not "VALUES ('{"
 CUT_KEY = re.compile(r"\{\s*(?:\Z|[\"'“„＂](?:\w*\Z|\w+[\"'”“＂]\s*(?:[:：]|\Z)))")
 CLOSES = re.compile(r"[^{]{0,20000}?[\"'”’]\s{0,9}[,;]?\s{0,9}\}")  # a string, then an object
 INVENTED = re.compile(
