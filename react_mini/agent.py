@@ -12,6 +12,7 @@ from typing import Any
 
 from react_mini import safety
 from react_mini.backstage.asking import ask_person
+from react_mini.backstage.wrapping import aloud
 from react_mini.llm import Message
 from react_mini.loop import (
     PROMPT,
@@ -65,7 +66,7 @@ def own_words(text: str, move: Move) -> str:
     """What parse has read of a reply; of one that it cannot read, all before an invented Observation."""
     if not isinstance(move, Malformed):
         return written(move)
-    said = text.rpartition("</think>")[2]
+    said = aloud(text)
     invented = END.search(said)
     return said[: invented.start()] if invented else said
 
@@ -84,7 +85,8 @@ def text(box: Toolbox) -> Protocol:
     """Thought, Action and Action Input as text: any model can be asked to."""
 
     def read(reply: Reply) -> list[Move]:
-        move, params = parse(reply.text, box.params()), box.params()
+        params = box.params()
+        move = parse(reply.text, params)
         if reply.finish_reason == "length" and parse(f"{reply.text.rstrip()}x", params) != move:
             return [
                 Malformed("the reply was cut off at its token limit: write less.", move.thought)

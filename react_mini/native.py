@@ -105,18 +105,20 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
     """
 
     def act(actions: list[Action]) -> list[str]:
-        crew, once, running = Crew(most), {}, []
+        crew, begun, running = Crew(most), {}, []
         try:
             for action in actions:
                 this, alone = key(action), changes(box, action.tool)
-                if new := this not in once:
+                if new := this not in begun:
                     if alone:
                         wait(running)
-                    once[this] = crew.submit(copy_context().run, box.call, action.tool, action.args)
-                running.append(once[this])
+                    begun[this] = crew.submit(
+                        copy_context().run, box.call, action.tool, action.args
+                    )
+                running.append(begun[this])
                 if new and alone:  # it ends first, and what was read before may not hold any more
-                    once[this].result()
-                    once = {k: call for k, call in once.items() if changes(box, k[0])}
+                    begun[this].result()
+                    begun = {k: call for k, call in begun.items() if changes(box, k[0])}
             return [call.result() for call in running]
         except Stop as stop:  # what the other tools did stays in the trace
             stop.seen = [told(call) for call in running]

@@ -173,6 +173,4 @@ class Budget:
         for name, amount in used.items():
             limit = getattr(self, name)
             if limit is not None and amount >= limit:
-                raise Stop(
-                    "budget", f"The budget is spent: {limit:g} {name if limit != 1 else name[:-1]}."
-                )
+                raise Stop("budget", f"The budget is spent ({name}: {limit:g}).")

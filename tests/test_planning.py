@@ -264,7 +264,7 @@ def test_the_budget_is_for_planning_and_all_steps_together() -> None:
         None,
     ]
     agent = Agent(llm, weather_box(), budget=Budget(tokens=20, seconds=None))
-    with pytest.raises(Stop, match="20 tokens"):
+    with pytest.raises(Stop, match="tokens: 20"):
         rest(agent, result.steps).budget.check([], 0.0)
 
 
