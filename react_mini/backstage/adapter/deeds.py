@@ -14,25 +14,25 @@ from .tool import Param, Tool
 
 DEEDS = """
 book table|Book a table in a restaurant.|restaurant:hotel,time:time,guests:2-9|Book a table for {guests} at {restaurant} at {time} / We are {guests} and want to eat at {restaurant} at {time}; book us in / A table at {restaurant}, {time}, {guests} people|A table for {guests} at {restaurant} at {time} is booked|book the table
-send message|Send a message to somebody.|to:person,text:say|Send {to} the message "{text}" / Write to {to}: {text} / {to} should get this message: "{text}" / Message {to} that "{text}"|The message to {to} is sent|send the message
+send message|Send a message to somebody.|to:person,text:say|Send {to} the message "{text}" / Write to {to}: {text} / {to} should get this message: "{text}" / Message {to} that "{text}" / Pass this on to {to}: "{text}" / {to} must hear this: "{text}" / Tell {to}: {text}|The message to {to} is sent|send the message
 create ticket|Open a ticket for the support team.|title:say,priority:low/normal/high|Open a ticket "{title}" with {priority} priority / Support must look into "{title}", priority {priority} / A {priority} priority ticket, please: "{title}"|The ticket "{title}" is open|create the ticket
 order item|Order something from the shop.|item:product,quantity:1-40|Order {quantity} of the {item} / We need {quantity} more of the {item}; order them / Get us the {item}, {quantity} pieces|{quantity} of the {item} are ordered|order the {item}
-reserve room|Reserve a meeting room.|room:room,date:date|Reserve room {room} on {date} / I need room {room} on {date} / Keep {room} free for us on {date} / On {date} we want {room}; reserve it|Room {room} is reserved for {date}|reserve the room
+reserve room|Reserve a meeting room.|room:room,date:date|Reserve room {room} on {date} / I need room {room} on {date} / Keep {room} free for us on {date} / On {date} we want {room}; reserve it / There is a meeting on {date}, and {room} should be ours / Is {room} free on {date}? Then take it for me|Room {room} is reserved for {date}|reserve the room
 add event|Put an event into the calendar.|title:say,date:date,time:time|Put "{title}" into my calendar on {date} at {time} / Note "{title}" for {date}, {time}, in the calendar / {date} at {time}: "{title}". Put it into my calendar|"{title}" is in the calendar for {date} at {time}|add the event
 set heating|Set the temperature of a room.|room:room,degrees:14-25|Set the heating of {room} to {degrees} degrees / It is cold in {room}; make it {degrees} degrees / {room} should be heated to {degrees} degrees|The heating of {room} is set to {degrees} degrees|set the heating
 transfer money|Transfer money to an account.|recipient:person,amount:5-4000|Transfer {amount} dollars to {recipient} / Pay {recipient} {amount} dollars / {recipient} gets {amount} dollars from me; transfer them|{amount} dollars went to {recipient}|transfer the money
-rent car|Rent a car for some days.|car:car,days:1-21,driver:person|Rent the {car} for {days} days for {driver}|The {car} is rented for {days} days for {driver}|rent the car
+rent car|Rent a car for some days.|car:car,days:1-21,driver:person|Rent the {car} for {days} days for {driver} / {driver} needs the {car} for {days} days; rent it|The {car} is rented for {days} days for {driver}|rent the car
 cancel order|Cancel an order.|order_id:order|Cancel order {order_id} / I do not want order {order_id} any more / Call off order {order_id}|Order {order_id} is cancelled|cancel the order
 restart host|Restart a server.|host:host|Restart {host} / {host} hangs; restart it / Turn {host} off and on again|{host} was restarted|restart the server
 remind me|Set a reminder.|text:say,time:time|Remind me of "{text}" at {time} / At {time} I must think of "{text}"; remind me / Do not let me forget "{text}" at {time}|A reminder of "{text}" is set for {time}|set the reminder
-buy ticket|Buy a ticket for a train.|train:train,date:date,seat:window/aisle|Buy a {seat} ticket for {train} on {date}|A {seat} ticket for {train} on {date} is bought|buy the ticket
+buy ticket|Buy a ticket for a train.|train:train,date:date,seat:window/aisle|Buy a {seat} ticket for {train} on {date} / On {date} I go with {train}; a {seat} ticket, please / {train}, {date}, {seat}: buy me that ticket|A {seat} ticket for {train} on {date} is bought|buy the ticket
 enrol student|Enrol a student in a course.|student:person,course:course|Enrol {student} in {course} / {student} wants to take {course} / Put {student} on the list of {course}|{student} is enrolled in {course}|enrol the student
-save note|Save a short note.|title:invented,text:say|Save a note "{title}" that says "{text}"|The note "{title}" is saved|save the note
+save note|Save a short note.|title:invented,text:say|Save a note "{title}" that says "{text}" / Write "{text}" down under "{title}"|The note "{title}" is saved|save the note
 play song|Play a song.|title:title,volume:1-10|Play {title} at volume {volume} / I want to hear {title}, volume {volume} / Put on {title} at {volume}|{title} plays at volume {volume}|play the song
 print file|Print a file.|file:invented,copies:1-20|Print {copies} copies of {file} / I need {file} on paper, {copies} times|{copies} copies of {file} are printed|print the file
-feed animal|Feed an animal.|animal:animal,grams:20-900|Feed the {animal} {grams} grams|The {animal} got {grams} grams|feed the animal
-open gate|Open a gate.|gate:room,minutes:1-60|Open gate {gate} for {minutes} minutes|Gate {gate} is open for {minutes} minutes|open the gate
-hire guide|Hire a guide for a tour.|place:place,guide:person,hours:1-12|Hire {guide} as a guide in {place} for {hours} hours|{guide} is hired for {hours} hours in {place}|hire the guide
+feed animal|Feed an animal.|animal:animal,grams:20-900|Feed the {animal} {grams} grams / The {animal} is hungry: give it {grams} grams|The {animal} got {grams} grams|feed the animal
+open gate|Open a gate.|gate:room,minutes:1-60|Open gate {gate} for {minutes} minutes / Somebody waits at gate {gate}; open it for {minutes} minutes|Gate {gate} is open for {minutes} minutes|open the gate
+hire guide|Hire a guide for a tour.|place:place,guide:person,hours:1-12|Hire {guide} as a guide in {place} for {hours} hours / In {place} we want {guide} as our guide, {hours} hours|{guide} is hired for {hours} hours in {place}|hire the guide
 seat booking|Book a seat on a train.|train:train,date:date,passenger:person,seat_class:first/second|Book a {seat_class} class seat on {train} on {date} for {passenger}|A {seat_class} class seat on {train} on {date} is booked for {passenger}|book the seat
 book flight|Book a flight for somebody.|from_city:place,to_city:place,date:date,passenger:person,bags:0-4|Book a flight from {from_city} to {to_city} on {date} for {passenger} with {bags} bags|A flight from {from_city} to {to_city} on {date} is booked for {passenger} with {bags} bags|book the flight
 send parcel|Send a parcel.|recipient:person,place:place,kilos:1-30,speed:normal/express|Send {recipient} in {place} a parcel of {kilos} kilos, {speed}|A parcel of {kilos} kilos goes to {recipient} in {place}, {speed}|send the parcel
@@ -91,6 +91,8 @@ class Deed:
         if request == orders[0] and r.random() < 0.5:
             request = r.choice(FRAMES) + request[0].lower() + request[1:]
         request = request.format(**said)
+        if r.random() < 0.15:
+            request += r.choice(ENDS)
         return (
             request,
             args,
@@ -100,7 +102,13 @@ class Deed:
         )
 
 
+ENDS = (", please", ", will you", ". Please see to it", " and tell me the number", " for me")
 FRAMES = (
+    "Be so good as to ",
+    "I would like to ",
+    "Go and ",
+    "Let us ",
+    "We have to ",
     "Please ",
     "Can you ",
     "I want you to ",
@@ -114,10 +122,10 @@ MORE = 'by:person,{who}, by {who};until:time,{until}, until {until};day:date,{da
 
 def invent_deed(r: Random, kind: Kind | None = None) -> str:
     """A line as in DEEDS, put together: what is done to a thing (of the `kind`), often by whom, until when ..."""
-    (verb, done), thing = (
-        r.choice(DONE.split("|")).split(";"),
-        kind.name if kind else r.choice(THINGS),
-    )
+    if kind and r.random() < 0.4:
+        return written(r, kind)
+    thing = kind.name if kind else r.choice(THINGS)
+    verb, done = r.choice(DONE.split("|")).split(";")
     family = kind.family if kind else r.choice(("invented", "code", "sight", "title"))
     params, said = f"{thing}:{family}", ""
     for more in r.sample(MORE.split(";"), r.choices(range(4), (35, 40, 15, 10))[0]):
@@ -127,6 +135,18 @@ def invent_deed(r: Random, kind: Kind | None = None) -> str:
     ask = f"{verb[0].upper()}{verb[1:]} {r.choice(('', f'the {thing} '))}{{{thing}}}{said}"
     answer = f"The {thing} {{{thing}}} is {done}{said}"
     return f"{verb} {thing}|{verb[0].upper()}{verb[1:]} a {thing}.|{params}|{ask}|{answer}|{verb} the {thing}"
+
+
+def written(r: Random, kind: Kind) -> str:
+    """A tool that changes what a lookup tells: "set price of product"."""
+    a, key = r.choice(kind.attributes), kind.name.replace(" ", "_")
+    verb, done = r.choice(("set;set", "change;changed", "update;updated", "correct;corrected", "report;reported", "raise;raised", "note;noted")).split(";")  # fmt: skip
+    new = r.choice(("value", "new", "to", a.short)).replace(" ", "_")
+    values = a.unit[1:] if not a.numeric else f"{max(0, int(a.low))}-{int(a.high) + 1}"
+    said = f"the {a.noun} of {{{key}}}"
+    asks = f"{verb[0].upper()}{verb[1:]} {said} to {{{new}}} / From now on {said} is {{{new}}}; {verb} it / {{{new}}} is what {said} should be; {verb} it"
+    name = r.choice((f"{verb} {a.noun}", f"{verb} {key}", f"{verb} {a.short}", f"{a.short} {verb}"))
+    return f"{name}|{verb[0].upper()}{verb[1:]} the {a.noun} of a {kind}.|{key}:{kind.family},{new}:{values}|{asks}|{said[0].upper()}{said[1:]} is {done} to {{{new}}}|{verb} the {a.noun}"
 
 
 def make_deed(names: Names, kind: Kind | None = None) -> Deed:

@@ -91,24 +91,37 @@ def copied(names: Names, tool: Tool) -> list:
     return [User(r.choice(ask).format(x=x, y=y)), Act(f"I need {goal}.", tool.name, args, "")]
 
 
-def numbers(names: Names) -> list:
-    """Two things with their numbers: which has more (or less)?"""
-    r = names.rng
+def two_numbers(r: Random) -> tuple[float, float]:
+    """Two that differ: of the same length, near each other, or of different lengths."""
     digits = r.choice((1, 2, 2, 3, 3, 4, 5, 6))
     x = r.randint(1, 10**digits)
     longer = 10 ** (digits + r.choice((-1, 1, 1, 2)))  # "559 and 3564", "2752 and 717"
-    y = r.choice(
-        (
-            r.randint(1, 10**digits),
-            x + r.randint(1, 12),
-            max(0, x - r.randint(1, 12)),
-            int(longer * r.uniform(0.1, 1)),
-            int(longer * r.uniform(0.1, 1)),
-        )
-    )
+    near = r.randint(1, 12)
+    other = int(longer * r.uniform(0.1, 1))
+    y = r.choice((r.randint(1, 10**digits), x + near, max(0, x - near), other, other))
     if r.random() < 0.3:
         x, y = x / 10, y / 10
-    y = y + 1 if x == y else y
+    x, y = (x, y) if r.random() < 0.5 else (y, x)
+    return x, y + 1 if x == y else y
+
+
+def pairs(r: Random) -> list:
+    """Several pairs of numbers in one question, in few words: which is more in each?"""
+    found = [two_numbers(r) for _ in range(r.randint(3, 6))]
+    up = r.random() < 0.5
+    word = r.choice(("more", "larger", "higher")) if up else r.choice(("less", "smaller", "lower"))
+    asked = r.choice(("? ", "; ")).join(f"{plain(x)} or {plain(y)}" for x, y in found)
+    best = ", ".join(plain(max(pair) if up else min(pair)) for pair in found)
+    why = " ".join(compared(x, y) for x, y in found)
+    return [User(f"Which is {word}: {asked}?"), Say(why, f"{word[0].upper()}{word[1:]}: {best}.")]
+
+
+def numbers(names: Names) -> list:
+    """Two things with their numbers: which has more (or less)?"""
+    r = names.rng
+    if r.random() < 0.5:
+        return pairs(r)
+    x, y = two_numbers(r)
     family = r.choice(FAMILIES)
     (a, b), up = (names(family), names(family)), r.random() < 0.5
     word = r.choice(("more", "larger", "higher")) if up else r.choice(("less", "smaller", "lower"))

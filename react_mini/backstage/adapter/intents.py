@@ -163,9 +163,27 @@ def one(kit: Kit) -> Intent | None:
     when = extra_value(x.extra, kit)
     call, value, words = look(kit, x, name, when)
     form = x.attribute.asked(r) if r.random() < 0.5 else r.choice(ASKS)
+    if (names := called(x.attribute, "{n}", r)) and r.random() < 0.25:
+        form = f"{'Who' if x.attribute.unit == '@person' else 'What'} is {r.choice(names)}"
     said, words = placed(x, name, when, words, r) if x.extra else (spoken(x, name, r), words)
     ask = form.replace("the {}", "{}").format(said, a=x.attribute.noun, n=said) + words
     return Intent(ask, (call,), stated(x.attribute, name, value), steps=(found_step(call),))
+
+
+CALLED = {
+    "manager": "the superior of {n} / the person above {n} / the one {n} works under", "mayor": "whoever governs {n} / the head of the town of {n}", "chief executive": "the person at the top of {n} / the head of {n} / whoever leads {n}",
+    "customer": "the buyer of {n} / whoever ordered {n}", "lecturer": "the teacher of {n} / whoever teaches {n}", "coach": "the trainer of {n} / the one who trains {n}", "doctor": "the physician of {n} / the doctor who treats {n}",
+    "captain": "the skipper of the {n} / the one in command of the {n}", "maintainer": "the keeper of {n} / the person behind {n}", "singer": "the artist of {n} / the voice in {n}", "owner": "whoever owns {n} / the person {n} belongs to",
+    "leader": "the head of {n} / the one in charge of {n}", "head office": "the town where {n} sits / the seat of {n}", "capital": "the capital city of {n} / the town from which {n} is governed", "maker": "the firm that makes the {n} / the maker of the {n}",
+    "stadium": "the ground where {n} plays / the home ground of {n}", "destination": "the town to which {n} goes / where {n} goes", "leading actor": "the star of {n} / whoever plays the lead in {n}", "origin": "the place {n} comes from", "birthplace": "the place where {n} was born",
+    "storage place": "the place where {n} is kept", "port of call": "the port that the {n} calls at next", "author": "the writer of {n} / whoever wrote {n}",
+}  # fmt: skip
+
+
+def called(a: Attribute, name: str, r: Random) -> list[str]:
+    """What the attribute is otherwise called: "the superior of Anna Baker"; empty where it has no other name."""
+    forms = CALLED.get(a.noun, "")
+    return [form.format(n=name) for form in forms.split(" / ")] if forms else []
 
 
 def chain(kit: Kit) -> Intent | None:
@@ -197,6 +215,7 @@ def chain(kit: Kit) -> Intent | None:
         if x.attribute.how.startswith("Who "):
             who = x.attribute.how.split(" / ")[0].removeprefix("Who ").format("{n}")
             forms += [f"the one who {who}", f"the person who {who}"]
+        forms += 2 * called(x.attribute, "{n}", r)
         ask = start + how.format(r.choice(forms))
     calls = (call1, replace(call2, after=True))
     answer = f"The {a} of {name} is {v1.text}, and the {b} of {v1.text} is {v2.text}."

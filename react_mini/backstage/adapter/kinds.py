@@ -25,7 +25,7 @@ mayor; mayor; @person; Who is the mayor of {} / Who governs {}
 sky; conditions; @sky; What is the sky like over {} / Is it sunny or rainy in {} / How does the sky look in {}
 local time; clock; @time; What time is it in {} / How late is it in {} now
 company | company
-share price; quote; dollars; 2 900 2; At what price does {} trade / How much is a share of {} / What do {} shares cost / Where does the stock of {} stand / How did {} close; higher; lower
+share price; quote; dollars; 2 900 2; At what price does {} trade / How much is a share of {} / What do {} shares cost / What is the price of one {} share / At what is a {} share quoted / Where does the stock of {} stand / How did {} close; higher; lower
 number of employees; staff; employees; 12 90000 0; How many people work at {} / How big is the staff of {} / How many people does {} employ; bigger; smaller
 revenue; turnover; million dollars; 1 9000 1; How much does {} sell in a year / What are the yearly sales of {}; bigger; smaller
 founding year; founded; ; 1850 2022 0; When was {} founded / In what year did {} begin / Since when does {} exist; younger; older
@@ -76,7 +76,7 @@ fare; ticket; euro; 5 180 2; What does a ride on {} cost / How much is a ticket 
 departure; leaves; @time; When does {} leave / At what time does {} go
 hotel | hotel
 free rooms; vacancies; rooms; 0 90 0; How many rooms are free at {} / Has {} any rooms left, and how many; emptier; fuller
-room rate; nightly; euro; 39 480 0; What is a night at {} / What does {} charge for a night; more expensive; cheaper
+room rate; nightly; euro; 39 480 0; What is a night at {} / What does {} charge for a night / What is the price of a night in {} / How much do they ask for a night at {}; more expensive; cheaper
 check-in time; checkin; @time; From when can I check in at {} / At what time may guests move in at {}
 animal | animal
 top speed; speed; km/h; 2 110 0; How fast is the {} / How quickly can the {} run; faster; slower

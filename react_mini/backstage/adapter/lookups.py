@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from .kinds import Attribute, Kind
@@ -88,6 +89,14 @@ OPTIONS = (
 )  # fmt: skip
 
 
+def clipped(name: str, r: Random, share: float = 0.08) -> str:
+    """Sometimes with words cut short: "get average rent" → "get aver rent"."""
+    if r.random() >= share:
+        return name
+    words = name.replace("_", " ").split()
+    return " ".join(w[: r.randint(3, 4)] if len(w) > 5 and "{" not in w else w for w in words)
+
+
 def styled(name: str, style: str) -> str:
     """`styled("get average rent", "camel")` → getAverageRent."""
     words = name.replace("-", " ").replace("_", " ").split()
@@ -169,7 +178,7 @@ def make_lookup(names: Names, kind: Kind, attribute: Attribute | None = None) ->
     style = r.choice(("snake", "snake", "snake", "camel", "pascal", "kebab"))
     key = r.choice((*KEYS.get(kind.name, (kind.name, "name", kind.name)), "name", f"{kind} name"))
     key = styled(key, "camel" if style in ("camel", "pascal") else "snake")
-    name = styled(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), style)
+    name = styled(clipped(r.choice(NAMES).format(a=a.noun, k=kind, s=a.short), r), style)
     output, params, fixed, extra = r.choice(OUTPUTS), [Param(key, "string")], {}, None
     how = a.asked(r).replace("the {}", "{}").format(f"a {kind}")
     about = r.choice(ABOUTS).format(a=a.noun, A=a.noun.capitalize(), k=kind, how=how)

@@ -74,7 +74,7 @@ class Names:
             return f"{make() if make else self.invented()} {r.randint(1, 40)}"
         if make:
             return make()
-        if family in ("sky", "status", "month", "habitat", "subject"):
+        if family in ("sky", "status", "month", "habitat", "subject", "stuff"):
             return self.word(family)
         if family in WORDS and r.random() < 0.6:
             return self.word(family)
@@ -160,6 +160,22 @@ class Names:
 
     def _email(self) -> str:
         return f"{self.word('first')}.{self.invented()}@{self.invented()}.{self.rng.choice(('com', 'org', 'net'))}".lower()
+
+    def _hours(self) -> str:
+        r = self.rng
+        shut = r.choice(
+            ("", ", closed on Mondays", ", on Sundays until noon", " and by arrangement")
+        )
+        return f"{r.randint(6, 11)}:{r.choice(('00', '30'))} to {r.randint(13, 22)}:{r.choice(('00', '30'))}{shut}"
+
+    def _tally(self) -> str:
+        r = self.rng
+        one, other = r.choice((("wins", "losses"), ("adults", "children"), ("passed", "failed"), ("men", "women"), ("new", "old"), ("yes", "no")))  # fmt: skip
+        return f"{r.randint(1, 400)} {one}{r.choice((', ', ' and ', ' / '))}{r.randint(1, 400)} {other}"
+
+    def _span(self) -> str:
+        r = self.rng
+        return r.choice(("{} h {} min", "{} hours and {} minutes", "{} days, {} hours", "{} weeks and {} days")).format(r.randint(1, 9), r.randint(1, 59))  # fmt: skip
 
     def _time(self) -> str:
         return f"{self.rng.randint(0, 23):02}:{self.rng.choice((0, 5, 10, 15, 20, 30, 40, 45, 50, 55)):02}"

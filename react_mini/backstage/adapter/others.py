@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from .deeds import Deed
-from .lookups import styled
+from .lookups import clipped, styled
 from .tool import Param, Tool
 
 
@@ -40,7 +40,7 @@ def make_calculator(r: Random) -> tuple[Tool, str]:
     """A calculator and the form of its results."""
     what, which, plain, keys, abouts = CALCULATORS
     name = r.choice(plain) if r.random() < 0.4 else r.choice((f"{r.choice(what)} {r.choice(which)}", f"{r.choice(which)} {r.choice(what)}"))  # fmt: skip
-    name = styled(name, r.choice(("snake", "snake", "camel", "pascal", "kebab")))
+    name = styled(clipped(name, r, 0.25), r.choice(("snake", "snake", "camel", "pascal", "kebab")))
     tool = Tool(name, (Param(r.choice(keys), "string"),), r.choice(abouts))
     return tool, r.choice(("{}", "{}", "{}", "= {}", "Result: {}"))
 

@@ -28,7 +28,7 @@ def make_pack(
     branches: int,
     held_out: bool = False,
     words: Sequence[str] = (),
-    native: float = 0.32,
+    native: float = 0.36,
     special: float = 0.1,
     drill: float = 0.2,
 ) -> Pack:

@@ -7,19 +7,22 @@ from .intents import Call, Intent, Kit, stated
 from .kinds import TAUGHT, Attribute, Kind
 from .lookups import make_value
 from .names import Names, Value, plain
+from .stories import said, told
 from .sums import sum_call
 
 SENTENCES = (
     "The {a} of {n} is {v}.", "{n} has a {a} of {v}.", "{n}: {a} {v}.", "With a {a} of {v}, {n} is well known.", "{v} is the {a} of {n}.",
     "According to the latest count, the {a} of {n} is {v}.", "{n} ({a}: {v}) was in the news.", "For {n} the register gives {v} as {a}.",
 )  # fmt: skip
-ASKS = ("What is the {a} of {n}", "Find the {a} of {n}", "What do the articles say about the {a} of {n}", "I am looking for the {a} of {n}",
+ASKS = ("What is written about the {a} of {n}", "I read about {n}. What is its {a}", "Is the {a} of {n} known", "{n}: what is said of its {a}", "They talk about {n} everywhere. What is its {a}", "{n} must have a remarkable {a}. What is it", "The {a} of {n} - what is it", "Somebody asked about {n}. What do we know of the {a}",
+        "What is the {a} of {n}", "Find the {a} of {n}", "What do the articles say about the {a} of {n}", "I am looking for the {a} of {n}",
         "Search for the {a} of {n}", "Do you find the {a} of {n} anywhere")  # fmt: skip
 NOTHING = ("No results.", "nothing found", "[]", "0 hits", "No passage matches.")
 
 
 def sentence(names: Names, a: Attribute, name: str, value: Value) -> str:
-    return names.rng.choice(SENTENCES).format(a=a.noun, n=name, v=value.text)
+    forms = (*SENTENCES, *(3 * said(a)))
+    return names.rng.choice(forms).format(a=a.noun, n=name, v=value.text)
 
 
 def longer(names: Names, kind: Kind, name: str, right: str) -> str:
@@ -63,8 +66,11 @@ def searched(kit: Kit) -> Intent | None:
     names, r = kit.names, kit.names.rng
     taken = {x.kind for x in kit.lookups}
     kind = invent_kind(r)
-    if r.random() < 0.4:
+    luck = r.random()
+    if luck < 0.3:
         kind = r.choice([k for k in TAUGHT if k not in taken])
+    elif luck < 0.65:
+        kind = told(r)
     family, attributes = kind.family, kind.attributes
     a, name, key = r.choice(attributes), names(family), tool.params[0].name
     value = make_value(a, names)
@@ -94,19 +100,27 @@ def searched(kit: Kit) -> Intent | None:
     )
 
 
-def noted(kit: Kit) -> Intent | None:
-    """Open a note of several lines; copy one of them, or calculate with two."""
-    tool = kit.others.reader
-    if not tool:
-        return None
-    names, r = kit.names, kit.names.rng
-    title = r.choice(
+def titled(names: Names) -> str:
+    """A file's or a note's name."""
+    r = names.rng
+    return r.choice(
         (
             names.invented().lower() + r.choice((".txt", ".md", "")),
             names.word("thing").lower() + r.choice((".txt", "_list.md")),
             names("month") + " notes",
         )
     )
+
+
+def noted(kit: Kit) -> Intent | None:
+    """Open a note of several lines; copy one of them, or calculate with two."""
+    tool = kit.others.reader
+    if not tool:
+        return None
+    names, r = kit.names, kit.names.rng
+    title = titled(names)
+    if r.random() < 0.45:
+        return jotted(kit, title)
     kind = r.choice(TAUGHT) if r.random() < 0.4 else invent_kind(r)
     family, attributes = kind.family, kind.attributes
     a = r.choice(attributes)
@@ -151,3 +165,47 @@ def noted(kit: Kit) -> Intent | None:
         )
     )
     return Intent(ask.format(t=title, x=n1, a=a.noun), (call,), stated(a, n1, v1))
+
+
+TASKS = (
+    "water twice a week", "call before noon", "buy in June", "bring to the workshop", "ask Paul", "pay at the end of the month", "turn off at night", "not before Friday", "two spoons a day", "paint it white",
+    "move to the cellar", "needs a new lock", "order again in autumn", "sow in April", "cut back after the frost", "lend to nobody", "keep dry and cool", "return by Monday", "clean with soap only", "sell it", "feed at six", "plant in the shade",
+    "mend the handle", "check the date first", "give to the neighbours", "wait for the letter",
+)  # fmt: skip
+TOLD = (
+    "What should I do with {x} according to {t}", "What does {t} tell me to do with {x}", "What is noted for {x} in {t}", "{t}: what about {x}", "Look into {t}: what is to be done with {x}", "What does {t} say about {x}",
+    "I wrote something on {x} into {t}. What was it", "How must {x} be handled, going by {t}", "What stands in {t} for {x}",
+)  # fmt: skip
+LISTED = (
+    "How many {x} are on {t}", "How much {x} does {t} list", "What quantity of {x} stands in {t}", "Look at {t}: how many {x} do we need", "{t}: how many {x}", "How many {x} does {t} say",
+)  # fmt: skip
+ADDED = (
+    "How much are {x} and {y} of {t} together", "Add {x} and {y} of {t}", "{t}: what do {x} and {y} make in all", "What is the sum of {x} and {y} in {t}", "In {t} there are {x} and {y}. How many is that together",
+)  # fmt: skip
+
+
+def jotted(kit: Kit, title: str) -> Intent:
+    """A note of what is to be done with things, or of how many of them there are."""
+    r, tool = kit.names.rng, kit.others.reader
+    counts = r.random() < 0.5
+    things = r.sample(NOTED, r.randint(2, 5))
+    rows = {t: f"{r.randint(1, 90)}{r.choice(('', ' kg', ' pieces', ' boxes'))}" if counts else r.choice(TASKS) for t in things}  # fmt: skip
+    form = r.choice(("{n} {v}", "{n}: {v}", "- {n} {v}", "{n} = {v}")) if counts else r.choice(("{n}: {v}", "- {n}: {v}", "{n} - {v}"))  # fmt: skip
+    call = Call(f"open {title}", tool, {tool.params[0].name: title}, "\n".join(form.format(n=n, v=v) for n, v in rows.items()))  # fmt: skip
+    x, y = r.sample(things, 2)
+    if counts and kit.others.calc and r.random() < 0.4:
+        first, second = (rows[n].split()[0] for n in (x, y))
+        result = str(int(first) + int(second))
+        calls = (call, sum_call(kit, f"{first} + {second}", result))
+        ask = r.choice(ADDED).format(t=title, x=x, y=y)
+        return Intent(
+            ask, calls, f"{x} and {y} of {title} are {result} together.", about="the total"
+        )
+    ask = r.choice(LISTED if counts else TOLD).format(t=title, x=x)
+    return Intent(ask, (call,), f"{title} says for {x}: {rows[x]}.")
+
+
+NOTED = """
+sugar flour bread milk apples nails screws candles envelopes stamps onions carrots rice beans pens bulbs roses tulips lilies herbs hedge fence bicycle ladder lawnmower boiler piano carpet curtains car cat dog hens bees
+geese radio kettle cups plates towels sheets pillows paint varnish cement bricks tiles rope batteries filters
+""".split()  # noqa: SIM905

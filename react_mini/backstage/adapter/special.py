@@ -78,6 +78,7 @@ def one_step(kit: Kit, style: Style) -> list[Message]:
         not part.steps
         or len(part.steps) > len(part.calls) + bool(part.last)
         or len(part.steps) != len(part.calls)
+        or any("\n" in call.result for call in part.calls if not call.value)
     ):
         part = draw(kit, MAKERS)
     steps = [*part.steps, part.last] if part.last else list(part.steps)

@@ -7,15 +7,18 @@ from dataclasses import replace
 from .intents import Call, Intent, Kit, extra_value, found_step, look, placed, spoken
 from .kinds import Attribute
 from .names import Value, compared, plain
-from .worded import COUNTED as PRICES
-from .worded import sayings, spelled
+from .worded import ONE, UNITS, sayings, spelled
 
 MORE = ("Which one is {m}, {x} or {y}", "Which is {m}: {x} or {y}", "Is {x} or {y} {m}", "What is {m}, {x} or {y}",
-        "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}")  # fmt: skip
+        "Compare {x} and {y}: which one is {m}", "{x} or {y}, which is {m}", "Tell me which is {m}, {x} or {y}",
+        "{x} or {y}: I want the {m} one. Which is it", "I have to decide between {x} and {y}. Which is {m}", "We can only take the {m} one. {x} or {y}", "Two are left, {x} and {y}. Which of them is {m}",
+        "Of {x} and {y}, which is the {m} one", "Looking only at {a}, which is {m}: {x} or {y}", "As to {a}, is {x} or {y} {m}", "My brother is for {x}, I am for {y}. Which is {m}",
+        "One of us has {x}, the other {y}: which of the two is {m}", "{x} or {y}, which of these is {m} in {a}")  # fmt: skip
 HIGHER = ("Which has the {hi} {a}, {x} or {y}", "Whose {a} is {hi}, that of {x} or that of {y}", "Is the {a} {hi} for {x} or for {y}",
           "Who has the {hi} {a}: {x} or {y}", "Compare the {a} of {x} and {y}; which is {hi}", "Where is the {a} {hi}, at {x} or at {y}",
           "Do {x} or {y} have the {hi} {a}", "Did {x} or {y} have the {hi} {a}", "Does {x} or {y} have the {hi} {a}", "Which of {x} and {y} has the {hi} {a}",
-          "For which is the {a} {hi}: {x} or {y}")  # fmt: skip
+          "For which is the {a} {hi}: {x} or {y}", "I look at {x} and {y}: which has the {hi} {a}", "Whose {a} is {hi}, {x}'s or {y}'s", "{x}'s {a} or {y}'s, which is {hi}",
+          "There are {x} and {y}. Which of them has the {hi} {a}", "I want the {hi} {a}. Should it be {x} or {y}")  # fmt: skip
 SURE = (
     "Is {x} {m} than {y}",
     "Is it true that {x} is {m} than {y}",
@@ -29,6 +32,12 @@ COUNTED = (
     "Between {x} and {y}, which {said}",
     "Tell me which {said}, {x} or {y}",
     "{x} or {y}: which {said}",
+)
+PAY = (
+    "Where is {it} {m}, at {x} or at {y}",
+    "{x} or {y}: where is {it} {m}",
+    "At which of {x} and {y} is {it} {m}",
+    "We look at {x} and at {y}. Where would {it} be {m}",
 )
 UP, DOWN = ("higher", "greater", "larger"), ("lower", "smaller")
 
@@ -52,18 +61,24 @@ def compare(kit: Kit) -> Intent | None:
     forms, said = HIGHER, f"has the {hi} {a.noun}"
     if a.more and r.random() < 0.6:
         forms, said = MORE, f"is {word}"
+    elif a.noun in ONE and r.random() < 0.4:
+        word = "more expensive" if up else "cheaper"
+        forms, said = PAY, f"is {word}"
     elif a.noun.startswith("number of ") and r.random() < 0.7:
         forms, said = (
             COUNTED,
             f"has {'more' if up else 'fewer'} {a.noun.removeprefix('number of ')}",
         )
     s1, s2 = spoken(x, n1, r), spoken(x, n2, r)
-    ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=s1, y=s2, said=said) + words
+    it = ONE.get(a.noun, ("", ""))[1]
+    ask = r.choice(forms).format(m=word, hi=hi, a=a.noun, x=s1, y=s2, said=said, it=it) + words
     sure = ""
     if forms is MORE and r.random() < 0.2:
         ask, sure = r.choice(SURE).format(x=s1, y=s2, m=word) + words, "Yes, " if first else "No, "
     about = f"which {said}"
-    asked = word if forms is MORE else ("more" if up else "fewer") if forms is COUNTED else hi
+    asked = (
+        word if forms in (MORE, PAY) else ("more" if up else "fewer") if forms is COUNTED else hi
+    )
     why = compared(v1.number, v2.number, (n1, n2), asked, up)
     last = f"Say which {said}."
     calls = (call1, call2)
@@ -178,16 +193,27 @@ PAID_TOGETHER = (
     "First {x}, then {y}: what does it cost me",
     "How much money do {l} come to",
     "What would {l} cost us, taken together",
+    "{x} and after that {y}: what is the bill",
+    "I need money for {x} and for {y}. How much is it in all",
+    "{x} and {y}, please. What does it make",
+    "How much is {x} and {y} on top",
+)
+SPARED = (
+    "How much do I spare with {y} instead of {x}",
+    "How much cheaper is {y} than {x}",
+    "What is the extra cost of {x} over {y}",
+    "If I take {y} and not {x}, how much money is left over",
+    "How much more do I pay for {x} than for {y}",
 )
 TOGETHER = {
     "total": ("What is the total {a} of {l}", "Add up the {a} of {l}", "How much is the {a} of {l} together", "Sum the {a} of {l}", "What do {l} have in {a} altogether", "{l} together: what is the {a}",
-              "I want the sum of the {a} of {l}", "Put together the {a} of {l}. How much is it", "Add the {a} of {l}", "How much {a} have {l} in all", "{x}'s {a} and that of {y} on top: how much is it", "The {a} of {l} in one number, please", "If I take {l}, how much {a} is that", "How many {u} do {l} make together",
+              "I want the sum of the {a} of {l}", "Put together the {a} of {l}. How much is it", "Add the {a} of {l}", "How much {a} have {l} in all", "{x}'s {a} and that of {y} on top: how much is it", "The {a} of {l} in one number, please", "If I take {l}, how much {a} is that", "How many {u} do {l} make together", "How many {u} are {x} and {y} if one puts them together",
               "Join the {a} of {x} with that of {y}: what comes out", "What {a} do {l} reach between them"),
     "average": ("What is the average {a} of {l}", "How much {a} is usual for {l}, taken as a mean", "What is the mean {a} of {l}", "Average the {a} of {l}", "What {a} do {l} have on average"),
     "difference": ("What is the difference between the {a} of {l}", "By how much do {l} differ in {a}", "How far apart are {l} in {a}", "By how much is {x} {m} than {y}", "How much {m} than {y} is {x}",
                    "How many {u} lie between {l} in {a}", "What separates {x} from {y} in {a}", "By how many {u} is {x} {m} than {y}", "How big is the gap between {x} and {y} in {a}",
                    "{x} is ahead of {y} in {a}. By how much", "Subtract the {a} of {y} from that of {x}", "How much more {a} has {x} than {y}", "{x} against {y}: what is the difference in {a}", "What do {l} differ by, looking at the {a}",
-                   "How much lower is the {a} of {y} than that of {x}", "How many {u} has {x} on {y}", "What is the {a} of {x} minus that of {y}", "How far is the {a} of {y} below that of {x}"),
+                   "How much lower is the {a} of {y} than that of {x}", "How many {u} has {x} on {y}", "How many {u} are there between {x} and {y}", "{x} and {y} are how many {u} apart", "How many {u} does {y} lack to be like {x}", "What is the {a} of {x} minus that of {y}", "How far is the {a} of {y} below that of {x}"),
 }  # fmt: skip
 
 
@@ -216,12 +242,19 @@ def total(kit: Kit) -> Intent | None:
         big, small = order[0][1], order[1][1]
         plus, result = f"{big.digits} - {small.digits}", big.number - small.number
     forms = [f for f in TOGETHER[kind] if count == 2 or "{y}" not in f]
-    if kind == "total" and a.noun in PRICES and count == 2 and r.random() < 0.5:
-        forms = list(PAID_TOGETHER)
+    if kind == "total":
+        best, least = names[:2]
+    once = ONE.get(a.noun, ("",))[0]
+    if once and count == 2 and kind != "average" and r.random() < 0.5:
+        forms = list(PAID_TOGETHER if kind == "total" else SPARED)
+        if r.random() < 0.6:
+            best, least = once.format(n=best), once.format(n=least)
+            listed = f"{best} and {least}"
+    unit = UNITS.get(a.unit, a.unit) or a.noun.removeprefix("number of ")
     ask = (
-        r.choice(forms).format(a=a.noun, l=listed, m=a.more, x=best, y=least, u=a.unit or a.noun)
-        + found[0][2]
+        r.choice(forms).format(a=a.noun, l=listed, m=a.more, x=best, y=least, u=unit) + found[0][2]
     )
+    listed = ", ".join(names[:-1]) + " and " + names[-1]
     last = sum_call(kit, plus, plain(result))
     if kind == "difference":
         last = replace(last, before=compared(values[0].number, values[1].number))

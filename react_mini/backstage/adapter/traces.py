@@ -20,11 +20,11 @@ from .troubles import TROUBLES
 from .wording import first_thought, join_questions, missing
 
 MAKERS = (
-    (made.one, 16), (sums.compare, 32), (sums.inside, 6), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 22), (sums.arithmetic, 7),
-    (made.deed, 12), (searched, 20), (noted, 8), (listed, 7), (taken, 12), (made.plain_tool, 4),
+    (made.one, 16), (sums.compare, 32), (sums.inside, 6), (sums.scaled, 20), (sums.total, 18), (both, 10), (two_of_one, 8), (made.chain, 30), (sums.arithmetic, 7),
+    (made.deed, 16), (searched, 28), (noted, 14), (listed, 7), (taken, 12), (made.plain_tool, 4),
 )  # fmt: skip
 SMALL = (
-    (made.one, 34), (sums.arithmetic, 9), (made.deed, 8), (searched, 8), (sums.scaled, 8), (made.chain, 5), (made.plain_tool, 5), (two_of_one, 4),
+    (made.one, 34), (sums.arithmetic, 9), (made.deed, 8), (searched, 8), (noted, 3), (sums.scaled, 8), (made.chain, 5), (made.plain_tool, 5), (two_of_one, 4),
 )  # fmt: skip
 Maker = Callable[[Kit], Intent | None]
 HOSTILE = (

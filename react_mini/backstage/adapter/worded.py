@@ -9,8 +9,18 @@ from .kinds import Attribute
 from .names import Value, plain
 
 COUNTED = {  # what one pays for, several times
-    "price": "{k} {n}", "share price": "{k} shares of {n}", "fare": "{k} tickets for {n}", "ticket price": "{k} people in {n}",
-    "room rate": "{k} nights at {n}", "hourly fee": "{k} hours at {n}", "average rent": "{k} months in {n}", "salary": "{k} months of {n}",
+    "price": "{k} {n} / {k} of the {n} / {k} pieces of {n}", "share price": "{k} shares of {n} / {k} {n} shares / {k} shares in {n}",
+    "fare": "{k} tickets for {n} / {k} seats on {n} / {k} rides with {n}", "ticket price": "{k} people in {n} / {k} tickets for {n} / {k} visits to {n}",
+    "room rate": "{k} nights at {n} / a stay of {k} nights at {n} / {k} nights in {n}", "hourly fee": "{k} hours at {n} / parking {k} hours at {n}",
+    "average rent": "{k} months in {n} / a flat in {n} for {k} months", "salary": "{k} months of {n} / the work of {n} for {k} months", "cost": "{k} of {n} / {k} times {n}",
+}  # fmt: skip
+ONE = {  # what one pays for, once: with a name and without
+    "price": ("one {n}", "it"), "share price": ("one share of {n}", "a share"), "fare": ("a ticket for {n}", "a ticket"),
+    "ticket price": ("a visit to {n}", "the entry"), "room rate": ("a night at {n}", "a night"), "hourly fee": ("an hour at {n}", "an hour"),
+    "average rent": ("a flat in {n}", "a flat"), "cost": ("one of {n}", "it"),
+}  # fmt: skip
+UNITS = {
+    "°C": "degrees", "m": "metres", "km": "kilometres", "cm": "centimetres", "mm": "millimetres", "kg": "kilos", "g": "grams", "%": "percent", "mg": "milligrams", "hp": "horses", "V": "volts",
 }  # fmt: skip
 PAID = (
     "What do {c} cost",
@@ -26,7 +36,19 @@ PAID = (
     "We want {c}. How much money do we need",
     "What is the bill for {c}",
     "How expensive are {c} in all",
+    "{c}: how much does that make",
+    "We hold {c}: what is their value today",
+    "How much must I bring for {c}",
+    "Somebody offers me {c}. What should I pay",
+    "I am thinking of {c}. How much would it take",
+    "My plan is {c}. What does it come to",
+    "Reckon up {c} for me",
+    "{c} would make how much",
 )
+RATES = (
+    "At {k} {u} an hour, how many hours does {n} take", "If {k} {u} are done a day, in how many days is {n} done", "I do {k} {u} an hour. How many hours do I need for {n}",
+    "We get through {k} {u} a week. How many weeks does {n} last", "{k} {u} a minute: after how many minutes is {n} through", "With {k} {u} a day, how many days for {n}",
+)  # fmt: skip
 NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 
 
@@ -77,6 +99,10 @@ FEW = (
     ("What is twice the {a} of {n}", 2),
     ("What is ten times the {a} of {n}", 10),
     ("What is three times the {a} of {n}", 3),
+    ("{n} with double the {a}: what would it be", 2),
+    ("Imagine the {a} of {n} four times over. How much is that", 4),
+    ("If the {a} of {n} doubled, where would it be", 2),
+    ("Say the {a} of {n} became five times what it is. What would one read", 5),
 )
 PIECES = (
     ("What is half the {a} of {n}", 2),
@@ -96,12 +122,17 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
 
     def ask(forms: tuple[str, ...]) -> str:
         return r.choice(forms).format(
-            k=plain(k), p=p, a=a.noun, n=name, how=a.asked(r).format(name)
+            k=plain(k),
+            p=p,
+            a=a.noun,
+            n=name,
+            how=a.asked(r).format(name),
+            u=UNITS.get(a.unit, a.unit),
         )
 
     if a.noun in COUNTED and r.random() < 0.5:
         k = r.randint(2, 40)
-        counted = COUNTED[a.noun].format(k=k, n=name)
+        counted = r.choice(COUNTED[a.noun].split(" / ")).format(k=k, n=name)
         asked = r.choice(PAID).format(c=spelled(counted) if r.random() < 0.5 else counted)
         return asked[0].upper() + asked[1:], f"{d} * {k}", x * k, f"{it} times {k}"
     kind = r.choices(
@@ -110,7 +141,8 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
     if kind == "times":
         return ask(TIMES), f"{d} * {plain(k)}", x * k, f"{it} times {plain(k)}"
     if kind == "parts":
-        return ask(PARTS), f"{d} / {plain(k)}", x / k, f"{it} divided by {plain(k)}"
+        forms = RATES if a.unit and r.random() < 0.35 else PARTS
+        return ask(forms), f"{d} / {plain(k)}", x / k, f"{it} divided by {plain(k)}"
     if kind == "share":
         return ask(SHARES), f"{d} * {p} / 100", x * p / 100, f"{p} percent of {it}"
     if kind == "more":

@@ -38,6 +38,17 @@ LEADS = (
     "We talked about this at lunch.", "Please help me with this.", "I am new here.", "Somebody on the phone asks this:", "It is for a quiz.", "Let us see.", "My sister wants to know.",
     "Just a moment, I forgot something.", "We are planning something.", "This came up today.", "I cannot find my papers.",
 )  # fmt: skip
+DOUBTS = (
+    "Should I be worried?", "Is it worth the trip?", "Do I need my boots?", "Will this end well?", "Can that be true?", "Who would have thought it?", "Am I too late?", "Is my uncle right?", "Should we go there at all?", "Must I take an umbrella?",
+)  # fmt: skip
+ONLY = (
+    "Only tell me this:",
+    "All I need:",
+    "I just want this:",
+    "One thing only:",
+    "Never mind;",
+    "Simply:",
+)
 TAILS = ("Thanks!", "Thank you.", "It is urgent.", "Be quick, please.", "Short answer, please.", "I would be glad to know.", "That is all.", "Asap, thx.", "No hurry.", "Just the number, if you can.")  # fmt: skip
 
 
@@ -46,6 +57,8 @@ def join_questions(parts: list[Intent], r: Random) -> str:
     text = joined(parts, r)
     if r.random() < 0.12:
         text = f"{r.choice(LEADS)} {text}"
+    elif r.random() < 0.04:
+        text = f"{r.choice(DOUBTS)} {r.choice(ONLY)} {text[0].lower()}{text[1:]}"
     if r.random() < 0.05 and text.endswith(("?", ".")):
         text = f"{text} {r.choice(TAILS)}"
     if r.random() < 0.04:

@@ -27,6 +27,7 @@ LISTS = {
     "dish": "lasagne risotto goulash paella ramen pho dumplings curry pancakes borscht falafel moussaka chili gnocchi tiramisu",
     "product": "lamp desk chair kettle backpack blender toaster drill tent bicycle helmet keyboard monitor headset camera printer "
     "router speaker jacket boots umbrella mattress pillow mug ladder heater fan",
+    "stuff": "wood iron clay stone glass silk paper silver ivory copper wool bone marble leather bronze",
     "colour": "red blue green black white silver golden grey",
     "thing": "River Harbor Winter Garden Mirror Stranger Forest Letter Island Clock Shadow Summer Bridge Lantern Ocean Storm",
     "adjective": "Silent Last Broken Hidden Long Golden Empty Distant Burning Quiet Lost Second Endless Paper Crystal",
