@@ -26,8 +26,10 @@ from react_mini.loop import (
     Parts,
     Run,
     Step,
+    Stop,
     react,
     start,
+    stopping,
 )
 from react_mini.safety import NUDGE, Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
@@ -116,7 +118,7 @@ def make_plan(
     llm: LanguageModel, tools: str, asked: str, past: list[Step]
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
-    parts = Parts(read=plan_or_error, act=lambda actions: [])
+    parts = Parts(read=stopping(plan_or_error), act=lambda actions: [])
     asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
     revised = bool(past)
     *_, end = yield from inner(asking, past)
@@ -161,7 +163,7 @@ def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
     prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
     messages = start(task(question, known, LAST), agent.box.prompt(), prompt)
     spoken = text(agent.box)
-    parts = Parts(spoken.read, agent.box.act, guard=lambda action, steps: OVER)
+    parts = Parts(stopping(spoken.read), agent.box.act, guard=lambda action, steps: OVER)
     return react(agent.llm, messages, parts, max_steps=2, **spoken.options | agent.options)
 
 
@@ -203,17 +205,27 @@ def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageM
     return ask
 
 
+def tried(name: str, function: Callable, *args: Any) -> tuple[Any, str]:
+    """What a function of the caller's gives, and "" or how it failed: no step is lost by it."""
+    try:
+        return stopping(function)(*args), ""
+    except Stop as stop:
+        return None, f"{name} raised {stop.detail}"
+
+
 def do_step(
     team: "PlanAndExecute", asked: str, now: str, past: list[Step], last: bool
 ) -> Generator[Step, None, tuple[str, bool, bool]]:
     """One step with ReAct inside. Gives what came of it, whether it failed, whether all is over."""
     steps = yield from inner(rest(team.agent, past).stream(asked), past)
-    end, why = steps[-1], team.failed(Run(now, steps))
+    end, (why, fault) = steps[-1], tried("failed", team.failed, Run(now, steps))
+    why = fault or why
     closing = last and now.startswith(("Give ", "Say ")) and not any(s.action for s in steps)
     over = (closing and not why) or end.stop_reason in GIVE_UP
     mark = Action("failed" if why else "done", {"step": now})
-    yield from [end] if over else closed(end, mark, why or end.answer)
-    return why or end.answer or "", bool(why), over
+    *cut, said = [end] if over else closed(end, mark, why or end.answer)
+    yield from [*cut, replace(said, stop_reason="error") if fault else said]
+    return why or end.answer or "", bool(why), over or bool(fault)
 
 
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:

@@ -26,7 +26,7 @@ from react_mini.loop import (
     write_text,
 )
 from react_mini.memory import Remember
-from react_mini.planning import GIVE_UP, closed, paid_from, rest
+from react_mini.planning import GIVE_UP, closed, paid_from, rest, tried
 from react_mini.safety import STAGES, without_orders
 
 
@@ -142,17 +142,27 @@ class Trials(Run):
         return "\n\n".join(f"Try {number}\n{trial}" for number, trial in enumerate(self.trials, 1))
 
 
+def verdict(evaluate: Callable[[Run], str | None], run: Run) -> tuple[str | None, str]:
+    """What the evaluator finds wrong with a run, and "" or how the evaluator itself failed."""
+    wrong, fault = tried("evaluate", evaluate, run)
+    if not (wrong is None or isinstance(wrong, str)):
+        fault = f"evaluate gives None or what is wrong, as a text, not {wrong!r}"
+    return fault or wrong, fault
+
+
 def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
     """Yield each try once it has been judged and reflected on."""
     past, lessons = [], deque(maxlen=coach.memory)
     reflector = paid_from(coach.agent.budget, past, coach.reflector or coach.agent.llm)
     for number in range(1, coach.max_trials + 1):
+        if fault := tried("reset", coach.reset)[1] if number > 1 else "":
+            yield Trial(Run(question, [Step(observation=fault, stop_reason="error")]), fault)
+            return
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
-        wrong = coach.evaluate(run)
-        if not (wrong is None or isinstance(wrong, str)):
-            raise TypeError(f"evaluate gives None or what is wrong, as a text, not {wrong!r}")
-        if wrong is None or number == coach.max_trials or run.stop_reason in GIVE_UP:
+        wrong, fault = verdict(coach.evaluate, run)
+        over = fault or wrong is None or number == coach.max_trials
+        if over or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
             return
         past += run.steps
@@ -163,7 +173,6 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
         if note.stop_reason in GIVE_UP:
             return
         lessons += [trial.lesson] if trial.lesson else []
-        coach.reset()
 
 
 @dataclass(frozen=True)

@@ -84,10 +84,16 @@ ENDED = "Error: {why}. Give the Final Answer from what is there."
 def permission_guard(box: Toolbox, approve: Approve, outside: bool = False) -> Guard:
     """guard=permission_guard(box, approve). outside: whether the conversation holds outside text already."""
 
+    allowed: dict[tuple, bool] = {}  # the same call twice in a reply is asked about once
+
     def guard(action: Action, steps: list[Step]) -> None:
         permission = box[action.tool].permission if runs(box, action) else "read"
-        asks = needs_approval(permission, outside or untrusted(steps))
-        if asks and approve(action) is not True:
+        if not needs_approval(permission, outside or untrusted(steps)):
+            return
+        asked = (len(steps), *key(action))
+        if asked not in allowed:
+            allowed[asked] = approve(action) is True
+        if not allowed[asked]:
             why = f"{action.tool} was not approved and did not run"
             raise Stop("denied", ENDED.format(why=why))
 

@@ -7,7 +7,7 @@ import pytest
 from scripted_model import Scripted, say
 
 from react_mini.agent import Agent
-from react_mini.llm import LLMError, Usage
+from react_mini.llm import LLMError, Reply, Usage
 from react_mini.loop import Step, Stop
 from react_mini.planning import PlanAndExecute, make_plan, read_plan, rest, structured
 from react_mini.safety import Budget
@@ -251,6 +251,19 @@ def test_what_counts_as_failed_can_be_chosen() -> None:
     llm = Scripted(plan("A.", "B."), say("perhaps"), plan("B."), say("sure"), say("sure"))
     doubtful = lambda run: "It is not sure." if "perhaps" in (run.answer or "") else None  # noqa: E731
     assert PlanAndExecute(Agent(llm, weather_box()), failed=doubtful).run("Q").answer == "sure"
+
+
+def test_a_faulty_judge_of_steps_ends_the_run_and_loses_none_of_them() -> None:
+    llm = Scripted(plan("A.", "B."), act("Beijing"), say("21"))
+    result = PlanAndExecute(Agent(llm, weather_box()), failed=lambda run: run.nothing).run("Q")
+    assert [step.action.tool for step in result.steps] == ["plan", "get_weather", "failed"]
+    assert result.stop_reason == "error"
+    assert "failed raised AttributeError" in result.steps[-1].observation
+
+
+def test_a_planner_that_says_no_text_ends_the_run() -> None:
+    result = PlanAndExecute(Agent(lambda messages, **options: Reply(None), weather_box())).run("Q")
+    assert result.stop_reason == "error"
 
 
 def test_the_budget_is_for_planning_and_all_steps_together() -> None:

@@ -259,10 +259,30 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
 
 
 @pytest.mark.parametrize("verdict", [True, False, 0])
-def test_a_verdict_that_is_no_text_is_the_programmers_error(verdict: Any) -> None:
+def test_a_verdict_that_is_no_text_ends_the_tries(verdict: Any) -> None:
     agent = Agent(Scripted(say("4")), add_box())
-    with pytest.raises(TypeError, match="evaluate gives None"):
-        Reflexion(agent, lambda run: verdict).run("2 + 2?")
+    result = Reflexion(agent, lambda run: verdict).run("2 + 2?")
+    assert (result.answer, result.solved, len(result.trials)) == ("4", False, 1)
+    assert "evaluate gives None or what is wrong" in result.summary()
+
+
+def test_an_evaluator_that_fails_loses_no_try() -> None:
+    verdicts = iter(["too small"])
+    llm = Scripted(say("3"), "Add first.", say("4"))
+    coach = Reflexion(Agent(llm, add_box()), lambda run: next(verdicts))
+    result = coach.run("2 + 2?")
+    assert [trial.run.answer for trial in result.trials] == ["3", "4"]
+    assert result.trials[-1].wrong == "evaluate raised StopIteration: "
+    assert not result.solved
+
+
+def test_a_world_that_cannot_be_put_back_ends_the_tries() -> None:
+    llm = Scripted(say("3"), "Add first.")
+    coach = Reflexion(Agent(llm, add_box()), wants("4"), reset=lambda: 1 / 0)
+    result = coach.run("2 + 2?")
+    assert [trial.run.answer for trial in result.trials] == ["3", None]
+    assert result.stop_reason == "error"
+    assert "reset raised ZeroDivisionError" in result.trials[-1].wrong
 
 
 def test_an_agent_is_needed() -> None:
