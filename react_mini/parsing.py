@@ -160,6 +160,7 @@ def structured(body: str, params: Sequence[str], went_on: bool = False) -> dict[
 def arguments(raw: str, params: Sequence[str], went_on: bool = False) -> dict[str, Any]:
     """The arguments that an Action Input gives: `arguments('{"city": "Oslo"}', ["city"])`."""
     language, body = plain.unfence(raw)
+    body = plain.quoted_line(body)
     if body.casefold() in plain.NOTHING or plain.NO_INPUT.fullmatch(body):
         if params:
             raise ValueError(f"the Action has no Action Input: give {', '.join(params)} as JSON.")

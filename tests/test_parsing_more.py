@@ -321,3 +321,20 @@ def test_marks_at_the_start_of_an_answer_are_its_own(answer):
 )
 def test_json_that_is_quoted_in_another_text_is_part_of_it(text):
     assert parse(f"Action: run\nAction Input: {text}", {"run": ["text"]}).args == {"text": text}
+
+
+@pytest.mark.parametrize(
+    ("given", "query"),
+    [
+        ("`lake beer`\n\nI wait for the result.", "lake beer"),
+        ('"lake beer" \n\nI wait for the result.', "lake beer"),
+        ("“湖畔啤酒”\n\n我等待结果。", "湖畔啤酒"),
+        ('`{"query": "lake beer"}`\nThat should do it.', "lake beer"),
+        ("`lake` and `beer`\n\nboth of them", "`lake` and `beer`\n\nboth of them"),
+        ("lake beer\n\nin two paragraphs", "lake beer\n\nin two paragraphs"),
+    ],
+)
+def test_words_below_a_quoted_input_are_no_part_of_it(given, query):
+    assert parse(f"Action: search\nAction Input: {given}", TOOLS) == Action(
+        "search", {"query": query}
+    )

@@ -175,6 +175,20 @@ def scalar(text: str) -> Any:
         return unquote(text)
 
 
+def quoted_line(text: str) -> str:
+    """The quoted text that fills the first line, without the words below a gap: they are none of it."""
+    line, _, below = text.partition("\n")
+    line = line.rstrip()
+    if line[:1] not in QUOTES or not below.strip():
+        return text
+    try:
+        inside = unquote(line)
+    except ValueError:
+        return text
+    gap = not below.split("\n", 1)[0].strip() or inside[:1] in ("{", "[")
+    return line if gap and inside != line else text
+
+
 def unquote(text: str) -> str:
     """A text without the quotes around it; ValueError where a quote was opened and never closed."""
     close = QUOTES.get(text[:1])
