@@ -24,7 +24,7 @@ PIECE = re.compile(r"[A-Za-z]{1,6}|\n+|[!-@[-`{-~]")  # about one token each
 def text_of(message: Message) -> str:
     """All that the model reads of a message: its text, and the names and arguments of its calls."""
     content = message.get("content") or ""
-    texts = [content] if isinstance(content, str) else [part.get("text", "") for part in content]
+    texts = [content] if isinstance(content, str) else [part.get("text") or "" for part in content]
     calls = [call["function"] for call in message.get("tool_calls") or ()]
     return "\n".join([*texts, *(f"{call['name']} {call['arguments']}" for call in calls)]).strip()
 
