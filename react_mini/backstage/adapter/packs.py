@@ -8,6 +8,7 @@ from random import Random
 
 from .drills import drills
 from .kits import make_kit
+from .lessons import lesson_pack
 from .names import Names
 from .prompts import prompt
 from .render import Message, Style, as_native, as_text
@@ -31,10 +32,14 @@ def make_pack(
     native: float = 0.36,
     special: float = 0.1,
     drill: float = 0.2,
+    lesson: float = 0.08,
 ) -> Pack:
     """A prompt with conversations under it; held-out kinds only when `held_out`; `words` may serve as names."""
     if r.random() < drill:
         return Pack(*drills(Names(r, words)))
+    if r.random() < lesson:
+        system, talks = lesson_pack(r, held_out, words)
+        return Pack(system, tuple(map(tuple, talks)))
     if r.random() < special:
         system, talks = special_pack(r, held_out, words)
         return Pack(system, tuple(map(tuple, talks)))

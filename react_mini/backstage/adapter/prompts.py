@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from react_mini.loop import PROMPT
 from react_mini.native import PROMPT as NATIVE
 from react_mini.safety import OUTSIDE
@@ -34,17 +36,16 @@ LESSONS = (
 )
 
 
-def prompt(kit: Kit, style: Style) -> Message:
-    """The system message: mostly the canonical one."""
+def prompt(kit: Kit, style: Style, told: Sequence[str] = ()) -> Message:
+    """The system message: mostly the canonical one. told: lessons that are to be followed."""
     r, tools = kit.names.rng, kit.tools()
     r.shuffle(tools)
     lines = "\n".join(t.line() for t in tools)
-    lessons = (
-        "\nLessons from earlier tries:\n" + "\n".join(f"- {x}" for x in r.sample(LESSONS, 2)) + "\n"
-    )
+    lines_told = "\n".join(f"- {lesson}" for lesson in told or r.sample(LESSONS, 2))
+    lessons = f"\nLessons from earlier tries:\n{lines_told}\n"
     if style.native:
         outside = "\n" + OUTSIDE.strip() if style.wrapped else ""
-        more = "\n" + lessons.rstrip() if r.random() < 0.05 else ""
+        more = "\n" + lessons.rstrip() if told or r.random() < 0.05 else ""
         head = r.choices(
             (NATIVE, "Answer the question.", "You are a helpful assistant."), (80, 10, 10)
         )[0]
@@ -54,5 +55,6 @@ def prompt(kit: Kit, style: Style) -> Message:
         head = f"Today is {kit.names('date')}.\n" + head
     outside = OUTSIDE if style.wrapped or r.random() < 0.1 else ""
     return Message(
-        "system", head + outside + (lessons if r.random() < 0.07 else "") + "\nTools:\n" + lines
+        "system",
+        head + outside + (lessons if told or r.random() < 0.07 else "") + "\nTools:\n" + lines,
     )

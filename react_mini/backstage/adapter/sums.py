@@ -39,6 +39,7 @@ PAY = (
     "At which of {x} and {y} is {it} {m}",
     "We look at {x} and at {y}. Where would {it} be {m}",
 )
+BY_HOW_MUCH = (", and by how much", " and what is the difference", ", and how big is the difference")  # fmt: skip
 UP, DOWN = ("higher", "greater", "larger"), ("lower", "smaller")
 
 
@@ -85,9 +86,7 @@ def compare(kit: Kit) -> Intent | None:
     if kit.others.calc and r.random() < 0.45:
         big, small = (v1, v2) if v1.number > v2.number else (v2, v1)
         gap = plain(big.number - small.number)
-        ask += r.choice(
-            (", and by how much", " and what is the difference", ", and how big is the difference")
-        )
+        ask += r.choice(BY_HOW_MUCH)
         first_words = compared(v1.number, v2.number)
         calls += (
             replace(sum_call(kit, f"{big.digits} - {small.digits}", gap), before=first_words),

@@ -141,7 +141,7 @@ def sayings(r: Random, a: Attribute, name: str, v: Value) -> tuple[str, str, flo
     if kind == "times":
         return ask(TIMES), f"{d} * {plain(k)}", x * k, f"{it} times {plain(k)}"
     if kind == "parts":
-        forms = RATES if a.unit and r.random() < 0.35 else PARTS
+        forms = RATES if a.unit not in ("", "%", "°C") and r.random() < 0.35 else PARTS
         return ask(forms), f"{d} / {plain(k)}", x / k, f"{it} divided by {plain(k)}"
     if kind == "share":
         return ask(SHARES), f"{d} * {p} / 100", x * p / 100, f"{p} percent of {it}"
