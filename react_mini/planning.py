@@ -142,9 +142,11 @@ def why_failed(run: Run) -> str | None:
     return run.answer if seen and seen[-1].startswith("Error: ") else None
 
 
-def revision(question: str, known: list[str], step: str) -> str:
+def revision(question: str, known: list[str], step: str, todo: list[str]) -> str:
     """What the planner is asked after a failure; why it failed is the last of what is known."""
-    return f"{question}\n{facts(known)}This step failed: {step}\nPlan only what is left."
+    left = "".join(["Not done yet:\n", *(f"- {later}\n" for later in todo)]) if todo else ""
+    failed = f"This step failed: {step}"
+    return f"{question}\n{facts(known)}{failed}\n{left}Plan only what is left."
 
 
 def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
@@ -243,7 +245,7 @@ def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
         known.append(found)
         if failed and replans < team.max_replans:
             replans += 1
-            revised = yield from plan(revision(question, known, now), past)
+            revised = yield from plan(revision(question, known, now, todo), past)
             if past[-1].stop_reason in GIVE_UP:
                 return
             todo = revised or todo

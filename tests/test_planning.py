@@ -152,7 +152,7 @@ def test_a_failed_step_leads_to_a_revised_plan_for_what_is_left() -> None:
     revised = next(asked[-1] for asked in llm.asked if "Plan only" in asked[-1])
     assert revised == (
         "Q\nKnown so far:\n- 21\n- I could not find Oslo.\n"
-        "This step failed: Find Oslo.\nPlan only what is left."
+        "This step failed: Find Oslo.\nNot done yet:\n- Compare.\nPlan only what is left."
     )
 
 

@@ -6,10 +6,14 @@ import json
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from react_mini.planning import revision
+
+from .conditions import fallback
 from .events import Act, Event, Say, User
 from .intents import Call, Intent, Kit
 from .kits import make_kit
 from .known import closing, long_plan, notes
+from .lookups import Lookup
 from .prompts import prompt
 from .render import Message, Style, as_text
 from .traces import MAKERS, SMALL, draw
@@ -45,12 +49,27 @@ def plans(kit: Kit, count: int) -> tuple[Message, list[list[Message]]]:
     while len(branches) < count:
         parts = some(kit)
         steps, question = plan_of(parts), join_questions(parts, r)
-        if len(steps) > 2 and r.random() < 0.2:
-            known = f"Known so far:\n- {fact(parts[0], parts[0].calls[0])}"
-            failed = f"This step failed: {steps[1]} I could not find it: the tool says: no data."
-            question, steps = f"{question}\n{known}\n{failed}\nPlan only what is left.", steps[2:]
+        x = kit.pick(lambda x: not x.extra)
+        if x and r.random() < 0.2:
+            branches += replanned(kit, x)
+            continue
+        if len(steps) > 2 and r.random() < 0.25:
+            done = fact(parts[0], parts[0].calls[0])
+            lost = f"I could not {steps[1][0].lower()}{steps[1][1:].rstrip('.')}: the tool says: no data."
+            question, steps = revision(question, [done, lost], steps[1], steps[2:]), steps[2:]
         branches.append(planned(question, steps))
     return Message("system", PLAN + "\n".join(t.line() for t in kit.tools())), branches
+
+
+def replanned(kit: Kit, x: Lookup) -> list[list[Message]]:
+    """The one, or else the other: the plan, and the plan after the first could not be found."""
+    ask, first, error, second, _ = fallback(kit, x)
+    step = f"Find {first.goal}."
+    lost = f"I could not find out {first.goal}: the tool says: {error.removeprefix('Error: ').rstrip('.')}."
+    return [
+        planned(ask, [step]),
+        planned(revision(ask, [lost], step, []), [f"Find {second.goal}."]),
+    ]
 
 
 def planned(question: str, steps: list[str]) -> list[Message]:

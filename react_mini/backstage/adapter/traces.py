@@ -10,6 +10,7 @@ from random import Random
 
 from . import intents as made
 from . import sums
+from .conditions import conditional
 from .events import Act, Event, Say, User
 from .intents import Call, Intent, Kit
 from .nothing import impossible, recalled, simple
@@ -52,6 +53,8 @@ def conversation(kit: Kit, hostile: float = 0.0) -> list[Event]:
             events += simple(kit)
         elif luck < 0.08:
             events += impossible(kit)
+        elif luck < 0.15 and (found := conditional(kit)):
+            events += found
         else:
             found, known = _question(kit, hostile)
             events += found
