@@ -202,7 +202,7 @@ def cached(llm: Callable[..., Reply], max_tokens: int = 80) -> Callable[[list[Me
     @lru_cache(maxsize=1024)
     def text_for(asked: str) -> str:
         reply = llm(json.loads(asked), temperature=0, max_tokens=max_tokens)
-        return aloud(reply.text).strip()
+        return aloud(reply.text).strip()  # without private thinking
 
     return lambda messages: text_for(json.dumps(messages))
 
