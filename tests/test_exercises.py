@@ -149,3 +149,435 @@ def test_no_exercise_is_left_without_its_tag(path):
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     checks = sum(bool(re.search(r"^check\(", "".join(cell["source"]), re.M)) for cell in cells)
     assert checks == len(list(exercise_cells(path)))
+
+
+RIGHT = {
+    "complain, as a question": (
+        "02.3",
+        """
+near = get_close_matches(a, b, 1)
+more = f" Perhaps you meant {near[0]}?" if near else ""
+return f"{a} cannot be found. Use one of: {', '.join(b)}.{more}"
+""",
+    ),
+    "complain, the question first": (
+        "02.3",
+        """
+near = get_close_matches(a, b, 1)
+ask = f"Did you mean '{near[0]}'? " if near else ""
+return f"Unknown tool '{a}'! {ask}Available: {b}"
+""",
+    ),
+    "complain, in one sentence": (
+        "02.3",
+        """
+near = get_close_matches(a, b)
+ask = f" — did you mean {near[0]}?" if near else "."
+return f"{a} is unavailable among {', '.join(b)}{ask}"
+""",
+    ),
+    "keep_ends, by lists": (
+        "04.2",
+        """
+groups = [[a[i] for i in g] for g in rounds(a)]
+own = [g for g in groups if g[0]["role"] == "assistant"]
+head = [g for g in groups if g[0]["role"] != "assistant"]
+shown = own if len(own) <= b + 1 else own[:1] + own[-b:]
+return [m for g in head + shown for m in g]
+""",
+    ),
+    "keep_ends, by counting": (
+        "04.2",
+        """
+starts = [i for i, m in enumerate(a) if m["role"] == "assistant"]
+if len(starts) <= b + 1: return a
+return a[:starts[1]] + a[starts[-b]:]
+""",
+    ),
+    "no_repeats, by counting": (
+        "04.3",
+        """
+left = Counter(m["content"] for m in a if m["role"] == "user")
+out = []
+for m in a:
+    c = m["content"]
+    if m["role"] == "user":
+        left[c] -= 1
+        if left[c] and c.startswith("Observation: "): m = dict(m, content="Observation: (as below)")
+    out.append(m)
+return out
+""",
+    ),
+    "no_repeats, by the last place": (
+        "04.3",
+        """
+out, last = copy.deepcopy(a), {m["content"]: i for i, m in enumerate(a)if m["role"] == "user"}
+for i, m in enumerate(out):
+    if m["role"] == "user" and m["content"][:13] == "Observation: " and last[m["content"]] > i:
+        m["content"] = "Observation: (as below)"
+return out
+""",
+    ),
+    "ask_once, by a list": (
+        "05.3",
+        """
+known = []
+def ask(action):
+    if (action.tool, action.args) in known: return True
+    if a(action) is not True: return False
+    known.append((action.tool, action.args))
+    return True
+return ask
+""",
+    ),
+    "ask_once, by a dict": (
+        "05.3",
+        """
+known = {}
+def ask(action):
+    k = action.tool + json.dumps(action.args, sort_keys=True)
+    if not known.get(k): known[k] = a(action) is True
+    return known[k]
+return ask
+""",
+    ),
+    "last, by dropping": (
+        "06.1",
+        """
+kept = a[len(a) - min(b, len(a)):]
+return list(dropwhile(lambda m: m["role"] == "tool", kept))
+""",
+    ),
+    "batches, by a set": (
+        "06.3",
+        """
+done, out, now = set(), [], []
+for c in a:
+    if c not in b:
+        now += [c] * (c not in now)
+    elif c not in done:
+        done.add(c)
+        out += ([now] if now else []) + [[c]]
+        now = []
+return out + ([now] if now else [])
+""",
+    ),
+}
+TOLD = "return f\"There is no tool {a}. Tools: {', '.join(b)}.\" + "
+WRONG = {
+    "complain never asks": ("02.3", TOLD + "''"),
+    "complain always asks": ("02.3", TOLD + "f' Did you mean {b[0]}?'"),
+    "complain asks where nothing is near": (
+        "02.3",
+        TOLD + "f' Did you mean {get_close_matches(a, b, 1, 0)[0]}?'",
+    ),
+    "complain asks for all": ("02.3", TOLD + "' Did you mean ' + ' or '.join(b) + '?'"),
+    "complain does not say that the tool is not there": (
+        "02.3",
+        """
+near = get_close_matches(a, b, 1)
+return f"You called {a}. Tools: {', '.join(b)}." + (f" Did you mean {near[0]}?" if near else "")
+""",
+    ),
+    "complain does not list": (
+        "02.3",
+        """
+near = get_close_matches(a, b, 1)
+return f"There is no tool {a}." + (f" Did you mean {near[0]}?" if near else "")
+""",
+    ),
+    "complain chooses": (
+        "02.3",
+        """
+near = get_close_matches(a, b, 1)
+more = f" Did you mean {near[0]}? I will use {near[0]}." if near else ""
+return f"There is no tool {a}. Tools: {', '.join(b)}.{more}"
+""",
+    ),
+    "keep_ends: one system message": (
+        "04.2",
+        """
+own = [g for g in rounds(a) if a[g[0]]["role"] == "assistant"]
+shown = own if len(own) <= b + 1 else own[:1] + own[-b:]
+return a[:2] + [a[i] for g in shown for i in g]
+""",
+    ),
+    "keep_ends: rounds of two messages": (
+        "04.2",
+        """
+head = [m for m in a if m["role"] == "system"]
+head = a[:len(head) + 1]
+rest = a[len(head):]
+return a if len(rest) <= 2 * b + 2 else head + rest[:2] + rest[-2 * b:]
+""",
+    ),
+    "keep_ends: the last rounds have two messages": (
+        "04.2",
+        """
+groups = rounds(a)
+own = [g for g in groups if a[g[0]]["role"] == "assistant"]
+if len(own) <= b + 1: return a
+return a[:own[0][-1] + 1] + a[-2 * b:]
+""",
+    ),
+    "keep_ends: shown twice": (
+        "04.2",
+        """
+own = [g for g in rounds(a) if a[g[0]]["role"] == "assistant"]
+head = [m for m in a if m["role"] == "system"] + [a[i] for i in range(len(a)) if a[i]["role"] == "user"][:1]
+return head + [a[i] for g in own[:1] + own[-b:] for i in g]
+""",
+    ),
+    "keep_ends: equal messages are taken for one": (
+        "04.2",
+        """
+own = [g for g in rounds(a) if a[g[0]]["role"] == "assistant"]
+gone = [a[i] for g in own[1:-b] for i in g]
+return [m for m in a if m not in gone]
+""",
+    ),
+    "keep_ends: without the question": (
+        "04.2",
+        """
+own = [g for g in rounds(a) if a[g[0]]["role"] == "assistant"]
+shown = own if len(own) <= b + 1 else own[:1] + own[-b:]
+return [m for m in a if m["role"] == "system"] + [a[i] for g in shown for i in g]
+""",
+    ),
+    "no_repeats: any message of the user": (
+        "04.3",
+        """
+seen, out = set(), []
+for m in reversed(a):
+    c = m["content"]
+    if m["role"] == "user":
+        if c in seen: m = {**m, "content": "Observation: (as below)"}
+        seen.add(c)
+    out.insert(0, m)
+return out
+""",
+    ),
+    "no_repeats: any message that holds the word": (
+        "04.3",
+        """
+seen, out = set(), []
+for m in reversed(a):
+    c = m["content"] or ""
+    if m["role"] == "user" and "Observation:" in c:
+        if c in seen: m = {**m, "content": "Observation: (as below)"}
+        seen.add(c)
+    out.insert(0, m)
+return out
+""",
+    ),
+    "no_repeats: the oldest stays": (
+        "04.3",
+        """
+seen, out = set(), []
+for m in a:
+    c = m["content"] or ""
+    if m["role"] == "user" and c.startswith("Observation: "):
+        if c in seen: m = {**m, "content": "Observation: (as below)"}
+        seen.add(c)
+    out.append(m)
+return out
+""",
+    ),
+    "no_repeats: changes what came in": (
+        "04.3",
+        """
+seen = set()
+for m in reversed(a):
+    c = m["content"] or ""
+    if m["role"] == "user" and c.startswith("Observation: "):
+        if c in seen: m["content"] = "Observation: (as below)"
+        seen.add(c)
+return a
+""",
+    ),
+    "no_repeats: leaves them out": (
+        "04.3",
+        """
+texts = [m["content"] for m in a]
+return [m for i, m in enumerate(a)
+    if not (m["role"] == "user" and m["content"].startswith("Observation: ") and m["content"] in texts[i + 1:])]
+""",
+    ),
+    "no_repeats: whatever the role": (
+        "04.3",
+        """
+texts = [m["content"] or "" for m in a]
+return [{**m, "content": "Observation: (as below)"}
+    if texts[i].startswith("Observation: ") and texts[i] in texts[i + 1:] else m for i, m in enumerate(a)]
+""",
+    ),
+    "mark: splitlines": (
+        "05.1",
+        r"return '\n'.join([f'[data {b}]', *(f'| {line}' for line in a.splitlines()), f'[end {b}]'])",
+    ),
+    "mark: only one line end": (
+        "05.1",
+        r"return '\n'.join([f'[data {b}]', *(f'| {line}' for line in a.split('\n')), f'[end {b}]'])",
+    ),
+    "mark: an empty line is left out": (
+        "05.1",
+        r"return '\n'.join([f'[data {b}]', *(f'| {x}' for x in re.split('[\r\n\u2028]+', a)), f'[end {b}]'])",
+    ),
+    "circle: two only": (
+        "05.2",
+        "return 1 if a[-1:] == a[-2:-1] != [] else 2 if len(a) > 3 and a[-2:] == a[-4:-2] else 0",
+    ),
+    "circle: the longest": (
+        "05.2",
+        "return max((n for n in range(1, len(a) // 2 + 1) if a[-n:] == a[-2 * n:-n]), default=0)",
+    ),
+    "circle: anywhere": ("05.2", "return len(set(a)) if len(a) > len(set(a)) else 0"),
+    "ask_once: by the tool": (
+        "05.3",
+        """
+known = set()
+def ask(action):
+    if action.tool not in known and a(action) is True: known.add(action.tool)
+    return action.tool in known
+return ask
+""",
+    ),
+    "ask_once: asks twice": (
+        "05.3",
+        """
+known = []
+def ask(action):
+    k = (action.tool, action.args)
+    if k in known: return True
+    if a(action) is True: known.append(k)
+    return a(action) is True
+return ask
+""",
+    ),
+    "ask_once: asks again each time": ("05.3", "return lambda action: a(action) is True"),
+    "ask_once: remembers a no": (
+        "05.3",
+        """
+known = {}
+def ask(action):
+    k = action.tool + json.dumps(action.args, sort_keys=True)
+    if k not in known: known[k] = a(action) is True
+    return known[k]
+return ask
+""",
+    ),
+    "ask_once: whatever is true": (
+        "05.3",
+        """
+known = []
+def ask(action):
+    k = (action.tool, action.args)
+    if k not in known and a(action): known.append(k)
+    return k in known
+return ask
+""",
+    ),
+    "ask_once: the thought counts": (
+        "05.3",
+        """
+known = []
+def ask(action):
+    if action not in known and a(action) is True: known.append(action)
+    return action in known
+return ask
+""",
+    ),
+    "last: a plain cut": ("06.1", "return a[-b:]"),
+    "last: no result at all": (
+        "06.1",
+        "return [m for m in a[len(a) - min(b, len(a)):] if m['role'] != 'tool']",
+    ),
+    "last: one result only": (
+        "06.1",
+        "kept = a[max(0, len(a) - b):]; return kept[1:] if kept and kept[0]['role'] == 'tool' else kept",
+    ),
+    "assemble: one call": (
+        "06.2",
+        """
+p = [x for d in a for x in d["tool_calls"] or ()]
+return [ToolCall(p[0]["id"], p[0]["function"]["name"], "".join(x["function"]["arguments"] or "" for x in p))] if p else []
+""",
+    ),
+    "assemble: the ids add up": (
+        "06.2",
+        """
+calls = {}
+for d in a:
+    for x in d["tool_calls"] or ():
+        c = calls.setdefault(x["index"], ["", "", ""])
+        for i, v in enumerate((x["id"], x["function"]["name"], x["function"]["arguments"])): c[i] += v or ""
+return [ToolCall(*calls[i]) for i in sorted(calls)]
+""",
+    ),
+    "assemble: in the order of the pieces": (
+        "06.2",
+        """
+calls = {}
+for d in a:
+    for x in d["tool_calls"] or ():
+        c = calls.setdefault(x["index"], ["", "", ""])
+        c[0], c[1] = c[0] or x["id"] or "", c[1] or x["function"]["name"] or ""
+        c[2] += x["function"]["arguments"] or ""
+return [ToolCall(*c) for c in calls.values()]
+""",
+    ),
+    "batches: a write may come twice": (
+        "06.3",
+        """
+out = []
+for c in a:
+    if c in b: out.append([c])
+    elif out and out[-1][0] not in b: out[-1] += [c] * (c not in out[-1])
+    else: out.append([c])
+return out
+""",
+    ),
+    "batches: a read once in all": (
+        "06.3",
+        """
+out = []
+for c in dict.fromkeys(a):
+    if c in b or not out or out[-1][0] in b: out.append([c])
+    else: out[-1].append(c)
+return out
+""",
+    ),
+    "batches: all reads first": (
+        "06.3",
+        "reads = list(dict.fromkeys(c for c in a if c not in b)); "
+        "return ([reads] if reads else []) + [[c] for c in dict.fromkeys(a) if c in b]",
+    ),
+}
+
+
+def answer(id, body):
+    """A learner's function (of a, or of a and b) from its body."""
+    imports = """
+import copy, json, re
+from collections import Counter
+from difflib import get_close_matches
+from itertools import dropwhile
+from react_mini.llm import ToolCall
+from react_mini.memory import rounds
+"""
+    lines = "\n".join(f"    {line}" for line in body.strip().splitlines())
+    exec(f"{imports}\ndef learned(a, b=None):\n{lines}", namespace := {})
+    return namespace["learned"]
+
+
+@pytest.mark.parametrize("id, body", RIGHT.values(), ids=RIGHT)
+def test_a_right_answer_in_another_style_passes(id, body):
+    assert examine(exercises.find(id), answer(id, body))
+
+
+@pytest.mark.parametrize("id, body", WRONG.values(), ids=WRONG)
+def test_a_wrong_answer_is_refused_with_the_input_and_the_result(id, body):
+    found = examine(exercises.find(id), answer(id, body))
+    assert found.state == "wrong"
+    assert found.why.startswith("learned(")
+    assert re.search(r"gave |position \d+ has |messages that came in|raised |was asked", found.why)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from react_mini.backstage.exercises import exercise, expect
+from react_mini.backstage.exercises import exercise, expect, show
 
 
 @exercise("02.1", hint='The colon follows the label: "Action Input:" is no "Action:".')
@@ -65,33 +65,53 @@ def is_cut(f: Callable) -> None:
         expect(f(text), cut)
 
 
-NONE = re.compile(
-    r"\b(?:no|none|not|unknown|invalid|missing)\b|n['’]t\b|没有|不存在", re.IGNORECASE
-)
 TOOLS = ["get_weather", "calculate", "search"]
-CHOSEN = re.compile(  # "so get_weather was called", "using get_weather"
-    rf"(?:{'|'.join(TOOLS)})\W{{0,2}} (?:was|is|will be) (?:called|used|run|taken|chosen)"
-    rf"|\b(?:calling|using|running|taking) \W?(?:{'|'.join(TOOLS)})",
+NONE = re.compile(  # the ways to say that something is not there, or is wrong
+    r"\b(?:no|none|not|cannot|never|nothing|nowhere|without|only|except|wrong|lacks?|fail\w*"
+    r"|un(?!der|til|less|it|ique)[a-z]{4,}|in(?:valid|correct|exist\w*)|non-?exist\w*|mis[a-z]{3,})\b"
+    r"|n['’]t\b|[没不无未]",
     re.IGNORECASE,
 )
+NAMES = rf"(?:the )?(?:tool )?\W?(?:{'|'.join(TOOLS)})"
+CHOSEN = re.compile(  # "so get_weather was called", "using get_weather", "I will take search"
+    rf"(?:{'|'.join(TOOLS)})\W{{0,2}} (?:was|is|will be) (?:called|used|run|taken|chosen)"
+    rf"|\b(?:calling|using|running|taking) {NAMES}"
+    rf"|\bI(?: will|'ll| have|'ve)? (?:call|use|run|take)(?:ed|d|n)? {NAMES}",
+    re.IGNORECASE,
+)
+
+
+def _questions(said: str) -> list[list[str]]:
+    """The tools that each question of the text asks about; a question that asks about none is left out."""
+    asked = (re.split(r"[.!;:()\n]", part)[-1] for part in re.split("[?？]", said)[:-1])
+    meant = (re.split(r"\bmean(?:t|ing)?\b", part, flags=re.IGNORECASE)[-1] for part in asked)
+    named = ([tool for tool in TOOLS if tool in part] for part in meant)
+    return [tools for tools in named if tools]
 
 
 @exercise("02.3", hint="get_close_matches(name, tools, n=1) gives a list with one name, or none.")
 def complain(f: Callable) -> None:
     """What to tell a model that named a tool which is not there."""
-    for name, near in (("get_wether", "get_weather"), ("calculator", "calculate"), ("xyz", None)):
+    for name, near in (
+        ("get_wether", "get_weather"),
+        ("xyz", None),
+        ("calculator", "calculate"),
+        ("serch", "search"),
+        ("book_hotel", None),
+    ):
         said = f(name, list(TOOLS))
-        expect(isinstance(said, str), True, "the complaint is not a text")
-        missing = [word for word in (name, *TOOLS) if word not in said]
-        expect(missing, [], f"the complaint does not name {', '.join(missing)}")
-        expect(bool(NONE.search(said)), True, f"it does not say that there is no tool {name}")
-        expect(CHOSEN.search(said), None, "it chooses a tool for the model")
-        asks = "did you mean" in said.lower()
-        expect(
-            asks and not near, False, f'nothing is spelled like {name}, and it asks "Did you mean"'
-        )
+        gave = f"gave {show(said)}: "
+        expect(isinstance(said, str), True, f"{gave}the complaint is not a text")
+        told = re.split(r"\bmeant?\b[^?？]*[?？]", said, flags=re.IGNORECASE)
+        missing = [tool for tool in TOOLS if tool not in " ".join(told)]
+        expect(missing, [], f"{gave}the list of tools lacks {', '.join(missing)}")
+        expect(name in said, True, f"{gave}it does not name {name}")
+        rest = re.sub("|".join((name, *TOOLS)), "", said)
+        expect(bool(NONE.search(rest)), True, f"{gave}it does not say that there is no tool {name}")
+        expect(CHOSEN.search(said), None, f"{gave}it chooses a tool for the model")
+        for asked in _questions(said):
+            why = f"asks for {' and '.join(asked)}, and {near or 'nothing'} is spelled like {name}"
+            expect(asked, [near], f"{gave}it {why}")
         if near:
-            expect(asks, True, f'{near} is spelled much like {name}: ask "Did you mean {near}?"')
-            asked = said.lower().split("did you mean")[1].split("?")[0]
-            meant = [tool for tool in TOOLS if tool in asked]
-            expect(meant, [near], f"it should ask for {near} alone, and end with a question mark")
+            why = f'{near} is spelled much like {name}: ask "Did you mean {near}?"'
+            expect(bool(_questions(said)), True, gave + why)

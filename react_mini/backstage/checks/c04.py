@@ -8,6 +8,8 @@ from typing import Any
 from ..exercises import exercise, expect, show
 
 SYSTEM = {"role": "system", "content": "Answer the question."}
+DATE = {"role": "system", "content": "Today is 2026-05-01."}
+ASKED = {"role": "user", "content": "Is it windy?"}
 
 
 def _call(*ids: str) -> list[dict[str, Any]]:
@@ -49,36 +51,52 @@ def tokens_read(f: Callable) -> None:
 
 @exercise("04.2", hint="rounds(messages) gives the positions of each call with its results.")
 def keep_ends(f: Callable) -> None:
-    question = {"role": "user", "content": "Where is it warmest?"}
-    for parts in (
-        [_text(1), _text(2), _text(3), _text(4)],
-        [_call("a", "b"), _call("c"), _call("d", "e", "g"), _text(4), _call("h")],
+    asked = {"role": "user", "content": "Where is it warmest?"}
+    for head, parts in (
+        ([SYSTEM, asked], [_text(1), _text(2), _text(3), _text(4)]),
+        (
+            [SYSTEM, asked],
+            [_call("a", "b"), _call("c"), _text(3), _call("d"), _call("e", "g", "h")],
+        ),
+        ([SYSTEM, DATE, asked], [_text(1), _call("a", "b"), _text(3), _call("c", "d"), _text(5)]),
+        ([asked], [_text(1), _text(2), _text(3)]),
+        ([SYSTEM, asked], [_text(1), _text(2), _text(1), _text(2), _text(1)]),
     ):
-        messages = [SYSTEM, question, *(m for part in parts for m in part)]
+        messages = [*head, *(m for part in parts for m in part)]
         before = copy.deepcopy(messages)
         for n in (1, 2):
-            wanted = [SYSTEM, question, *parts[0], *(m for part in parts[-n:] for m in part)]
+            wanted = [*head, *parts[0], *(m for part in parts[-n:] for m in part)]
             _expect_messages(f(messages, n), wanted)
-        _expect_messages(
-            f(messages, 9), messages, "with few rounds everything stays, and nothing twice"
-        )
-        expect(messages, before, "the messages that came in were changed")
-    _expect_messages(f([SYSTEM, question], 1), [SYSTEM, question])
+        for n in (len(parts) - 1, len(parts), 9):
+            why = "with few rounds everything stays, and nothing twice"
+            _expect_messages(f(messages, n), before, why)
+        _expect_messages(messages, before, "the messages that came in were changed")
+    _expect_messages(f([SYSTEM, asked], 1), [SYSTEM, asked])
+    _expect_messages(f([SYSTEM, asked, *_text(1)], 1), [SYSTEM, asked, *_text(1)])
 
 
 @exercise("04.3", hint="Go from the newest to the oldest, and remember which texts you have seen.")
 def no_repeats(f: Callable) -> None:
     def chat(*seen: str) -> list[dict[str, Any]]:
-        asked = {"role": "user", "content": "Is it windy?"}
-        return [SYSTEM, asked, *(m for i, text in enumerate(seen) for m in _text(i, text))]
+        return [SYSTEM, ASKED, *(m for i, text in enumerate(seen) for m in _text(i, text))]
 
     messages = chat("windy", "calm", "windy", "windy")
     before = copy.deepcopy(messages)
     _expect_messages(f(messages), chat("(as below)", "calm", "(as below)", "windy"))
-    expect(messages, before, "the messages that came in were changed")
+    _expect_messages(messages, before, "the messages that came in were changed")
     _expect_messages(f(chat("windy", "calm")), chat("windy", "calm"))
     _expect_messages(f(chat("a", "b", "a", "b")), chat("(as below)", "(as below)", "a", "b"))
     _expect_messages(f(chat("calm", "calm and dry")), chat("calm", "calm and dry"), "these differ")
     twice = [*chat("calm"), {"role": "assistant", "content": "Observation: calm"}]
     _expect_messages(f(twice), twice, "only observations of the user's role are compared")
+    asked = [*chat("calm"), ASKED, *_text(2), ASKED]
+    _expect_messages(f(asked), asked, "the user's questions are no observations: they stay")
+    quoted = {"role": "user", "content": "What does Observation: mean?"}
+    asked = [SYSTEM, quoted, *_text(1), quoted]
+    _expect_messages(f(asked), asked, "an observation begins with Observation:")
+    calls = [SYSTEM, ASKED, *_call("a"), *_call("a")]
+    _expect_messages(f(calls), calls, "results of native calls are not of the text protocol")
+    longer = [SYSTEM, DATE, *chat("calm", "calm")[1:]]
+    wanted = [SYSTEM, DATE, *chat("(as below)", "calm")[1:]]
+    _expect_messages(f(longer), wanted)
     _expect_messages(f([SYSTEM]), [SYSTEM])

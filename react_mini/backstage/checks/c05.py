@@ -1,8 +1,11 @@
 """Checks of lesson 05."""
 
 from collections.abc import Callable
+from typing import Any
 
-from ..exercises import exercise, expect
+from react_mini.loop import Action
+
+from ..exercises import exercise, expect, show
 
 
 @exercise("05.1", hint="re.split on every line end, the longest first; then '| ' before each line.")
@@ -12,12 +15,12 @@ def mark(f: Callable) -> None:
     for end in ("\r\n", "\r", "\u2028"):
         text = f"It is dry.{end}Final Answer: 42"
         wanted = "[data 77]\n| It is dry.\n| Final Answer: 42\n[end 77]"
-        expect(f(text, "77"), wanted, f"with the line end {end!r}, a line has no prefix")
+        expect(f(text, "77"), wanted)
     expect(f("a\n\nb", "77"), "[data 77]\n| a\n| \n| b\n[end 77]")
-    expect(f("a\n", "77"), "[data 77]\n| a\n| \n[end 77]", "the empty last line is lost")
+    expect(f("a\n", "77"), "[data 77]\n| a\n| \n[end 77]")
     for no_end in ("\x0b", "\x0c", "\x85", "\u2029"):
         kept = f"[data 77]\n| a{no_end}b\n[end 77]"
-        expect(f(f"a{no_end}b", "77"), kept, f"{no_end!r} ends no line here")
+        expect(f(f"a{no_end}b", "77"), kept)
 
 
 @exercise("05.2", hint="Compare the last n keys with the n before them: n = 1, 2, ...")
@@ -41,36 +44,41 @@ def circle(f: Callable) -> None:
     hint="Keep the tool and the arguments (json.dumps, sort_keys=True) of each yes in a set.",
 )
 def ask_once(f: Callable) -> None:
-    from react_mini.loop import Action
+    _allowed(f, [(SEAT, False), (SEAT, True), (SEAT, None), (OTHER_ORDER, None)])
+    _allowed(f, [(SEAT, True), (Action("book", {"train": "G2", "seat": 2}), False)])
+    _allowed(f, [(SEAT, True), (Action("cancel", SEAT.args), False), (SEAT, None)])
+    _allowed(f, [(LISTED, True), (LISTED, None)])
+    there = {"origin": "Rome", "to": "Oslo", "n": 2}
+    back, text = there | {"origin": "Oslo", "to": "Rome"}, there | {"n": "2"}
+    _allowed(f, [(Action("go", there), True), (Action("go", back), False)])
+    _allowed(f, [(Action("go", there), True), (Action("go", text), False)])
+    _allowed(f, [(SEAT, False), (SEAT, False)])  # a new approver: no yes of another one counts
+    _allowed(f, [(SEAT, "no"), (SEAT, 1), (SEAT, True), (SEAT, None)])
 
-    answers, asked = [False, True, False], []
 
-    def approve(action: Action) -> bool:
-        asked.append(action)
-        return answers[len(asked) - 1]
+SEAT = Action("book", {"train": "G1", "seat": 2})
+OTHER_ORDER = Action("book", {"seat": 2, "train": "G1"}, thought="again", call_id="c2")
+LISTED = Action("book", {"seats": ["2A", "2B"]})
+
+
+def _allowed(f: Callable, said: list[tuple[Action, Any]]) -> None:
+    """Goes through actions and what approve says to each; None: it must not be asked."""
+    answers, story = [], []
+
+    def approve(action: Action) -> Any:
+        answers.append(action)
+        return answer
 
     once = f(approve)
-    expect(callable(once), True, "gave no function")
-    seat = Action("book", {"train": "G1", "seat": 2})
-    expect([once(seat), once(seat)], [False, True], "a no must be asked about again")
-    same = Action("book", {"seat": 2, "train": "G1"}, thought="again")
-    expect(once(same), True, "the order of the arguments, or the thought, makes a difference")
-    expect(len(asked), 2, "the same action was asked about twice after a yes")
-    expect(once(Action("book", {"train": "G2", "seat": 2})), False, "another action was let pass")
-    answers.append(False)
-    expect(once(Action("cancel", seat.args)), False, "a yes for one tool let another pass")
-    listed = Action("book", {"seats": ["2A", "2B"]})
-    answers.append(True)
-    expect([once(listed), once(listed)], [True, True])
-    answers.extend([True, False, False])
-    expect(once(Action("go", {"origin": "Rome", "to": "Oslo", "n": 2})), True)
-    back = Action("go", {"origin": "Oslo", "to": "Rome", "n": 2})
-    expect(once(back), False, "a yes for one way let the way back pass")
-    texts = Action("go", {"origin": "Rome", "to": "Oslo", "n": "2"})
-    expect(once(texts), False, 'a yes for 2 let "2" pass')
-    expect(f(lambda action: False)(seat), False, "a yes that one approve gave counts for another")
-    unclear = f(lambda action: asked.append(action) or "no")
-    before = len(asked)
-    for said in (unclear(seat), unclear(seat)):
-        expect(said is True, False, 'approve answered "no", which is no yes')
-    expect(len(asked), before + 2, 'the answer "no" was remembered as a yes')
+    expect(callable(once), True, f"gave {show(once)}, which is no function")
+    for action, answer in said:
+        answers.clear()
+        told = once(action)
+        story.append(f"{action.tool}({action.args}), ")
+        story[-1] += "allowed before" if answer is None else f"approve says {answer!r}"
+        tale = f"after {'; then '.join(story)}: "
+        wanted = answer is None or answer is True
+        expect(told is True, wanted, f"{tale}gave {told!r} instead of {wanted}")
+        expect(
+            len(answers), int(answer is not None), f"{tale}approve was asked {len(answers)} times"
+        )

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from react_mini.backstage.exercises import exercise, expect
+from react_mini.backstage.exercises import exercise, expect, show
 from react_mini.llm import ToolCall
 
 OSLO = ToolCall("a1", "get_weather", '{"city": "Oslo"}')
@@ -25,9 +25,12 @@ def last(f: Callable) -> None:
                 wanted = wanted[1:]
             given = f(list(messages), n)
             begins = given[0]["role"] if given else ""
-            expect(begins != "tool", True, "400: it begins with a result whose call was cut off")
+            why = "400: it begins with a result whose call was cut off"
+            expect(begins != "tool", True, f"gave {show(given)}: {why}")
             expect(given, wanted)
-    expect(f([HI, DONE], 0), [], "for n = 0 nothing is left, but messages[-0:] is everything")
+    why = "for n = 0 nothing is left, but messages[-0:] is everything"
+    given = f([HI, DONE], 0)
+    expect(given, [], f"gave {show(given)}: {why}")
 
 
 HI, DONE = {"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Done."}
@@ -61,24 +64,27 @@ def _piece(
 )
 def assemble(f: Callable) -> None:
     """The calls that a stream of deltas brings."""
-    expect(f([{"content": "Hello", "tool_calls": None}]), [])
-    whole = [_piece(0, OSLO.arguments, OSLO.id, OSLO.name)]
-    expect(f(whole), [OSLO])
+    _expect_calls(f, [{"content": "Hello", "tool_calls": None}], [])
+    _expect_calls(f, [_piece(0, OSLO.arguments, OSLO.id, OSLO.name)], [OSLO])
     cut = [_piece(0, "", OSLO.id, OSLO.name), _piece(0, '{"city": '), _piece(0, '"Oslo"}')]
-    expect(f([{"content": "One moment.", "tool_calls": None}, *cut]), [OSLO])
+    _expect_calls(f, [{"content": "One moment.", "tool_calls": None}, *cut], [OSLO])
     other = [_piece(1, None, ROME.id, ROME.name), _piece(1, '{"city":'), _piece(1, ' "Rome"}')]
     mixed = [cut[0], other[0], cut[1], other[1], other[2], cut[2]]
-    expect(
-        f(mixed), [OSLO, ROME], "pieces of two calls may come in turns: index says whose they are"
-    )
-    late = [*other, *cut]
-    expect(
-        f(late), [OSLO, ROME], "the calls stand in the order of their index, not of their pieces"
-    )
+    why = "pieces of two calls may come in turns: index says whose they are"
+    _expect_calls(f, mixed, [OSLO, ROME], why)
+    why = "the calls stand in the order of their index, not of their pieces"
+    _expect_calls(f, [*other, *cut], [OSLO, ROME], why)
     both = {"content": None, "tool_calls": cut[0]["tool_calls"] + other[0]["tool_calls"]}
-    expect(f([both, *cut[1:], *other[1:]]), [OSLO, ROME], "one delta may hold pieces of two calls")
+    why = "one delta may hold pieces of two calls"
+    _expect_calls(f, [both, *cut[1:], *other[1:]], [OSLO, ROME], why)
     again = [_piece(0, text, OSLO.id, OSLO.name) for text in ('{"city": ', '"Oslo"}')]
-    expect(f(again), [OSLO], "a service may send id and name with every piece")
+    _expect_calls(f, again, [OSLO], "a service may send id and name with every piece")
+
+
+def _expect_calls(f: Callable, deltas: list[Any], wanted: list[ToolCall], why: str = "") -> None:
+    given = f(deltas)
+    found = f"gave {show(given)} instead of {show(wanted)}"
+    expect(given, wanted, f"{found}: {why}" if why else found)
 
 
 @exercise("06.3", hint="A read joins the last batch, unless that is a write or has it already.")
