@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from react_mini import safety
+from react_mini.backstage.agent_settings import OwnPrompt, check_settings
 from react_mini.backstage.asking import ask_person
 from react_mini.backstage.wrapping import aloud
 from react_mini.llm import Message
@@ -62,23 +63,11 @@ def written(move: Action | Final) -> str:
     return f"{said}Action: {move.tool}\nAction Input: {args}"
 
 
-def own_words(text: str, move: Move) -> str:
-    """What parse has read of a reply; of one that it cannot read, all before an invented Observation."""
-    if not isinstance(move, Malformed):
-        return written(move)
-    said = aloud(text)
-    invented = END.search(said)
-    return said[: invented.start()] if invented else said
-
-
 def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
-    """write_text, for the model's own words."""
-    own = own_words(reply.text, moves[0]).strip() or "(nothing)"
-    return write_text(replace(reply, text=own), moves, observations)
-
-
-Speech = Callable[[Toolbox], Protocol]
-PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
+    """write_text of what was read; of a reply that cannot be read, all before an invented Observation."""
+    move, said = moves[0], END.split(aloud(reply.text), maxsplit=1)[0]
+    own = said if isinstance(move, Malformed) else written(move)
+    return write_text(replace(reply, text=own.strip() or "(nothing)"), moves, observations)
 
 
 def text(box: Toolbox) -> Protocol:
@@ -88,12 +77,15 @@ def text(box: Toolbox) -> Protocol:
         params = box.params()
         move = parse(reply.text, params)
         if reply.finish_reason == "length" and parse(f"{reply.text.rstrip()}x", params) != move:
-            return [
-                Malformed("the reply was cut off at its token limit: write less.", move.thought)
-            ]
+            why = "the reply was cut off at its token limit: write less."
+            move = Malformed(why, move.thought)
         return [move]
 
     return Protocol(read, write, {"stop": STOP})
+
+
+Speech = Callable[[Toolbox], Protocol]
+PROTOCOLS = {"text": "react_mini.agent:text", "native": "react_mini.native:native"}
 
 
 def speech(protocol: str | Speech) -> Speech:
@@ -105,24 +97,9 @@ def speech(protocol: str | Speech) -> Speech:
     return pkgutil.resolve_name(PROTOCOLS[protocol])
 
 
-class OwnPrompt(str):
-    """The protocol's own prompt: with `replace(agent, protocol=...)` it gives way to the new one's."""
-
-
 def settle(agent: "Agent") -> None:
     """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
-    if not callable(agent.llm):
-        raise TypeError(f"llm is a function of messages, like connect(), not {agent.llm!r}")
-    if not isinstance(agent.box, Toolbox):
-        raise TypeError(f"box is a Toolbox, not {agent.box!r}")
-    if type(agent.max_steps) is not int or agent.max_steps < 1:
-        raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
-    if not callable(agent.approve):
-        raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
-    if not callable(getattr(agent.budget, "check", None)):
-        raise TypeError(f"budget is a Budget, not {agent.budget!r}")
-    if not (agent.memory is None or callable(agent.memory)):
-        raise TypeError(f"memory is a function of messages, not {agent.memory!r}")
+    check_settings(agent)
     own = OwnPrompt(speech(agent.protocol)(agent.box).prompt)
     agent.prompt = own if isinstance(agent.prompt or own, OwnPrompt) else agent.prompt
 
@@ -165,27 +142,6 @@ def opening(agent: Agent, question: str, messages: list[Message] | None) -> tupl
     return messages, bool(roles - instructing)
 
 
-def checked(reply: Reply) -> Reply:
-    """The reply itself; TypeError where a model gave something else."""
-    if isinstance(reply, Reply):
-        return reply
-    raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
-
-
-def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
-    """The model, asked only while the budget lasts and its replies can be read."""
-    began = time.monotonic()
-
-    def ask(messages: list[Message], **options: Any) -> Reply:
-        agent.budget.check(steps, time.monotonic() - began)
-        unread = steps and not (steps[-1].action or steps[-1].stop_reason)
-        if unread and safety.idle_rounds(steps) >= 3:
-            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
-        return checked(agent.llm(messages, **options))
-
-    return ask
-
-
 def cleaned(agent: Agent, act: Act) -> Act:
     """act=cleaned(agent, box.act): filters and marks what tools say; not our errors, not numbers."""
 
@@ -222,6 +178,27 @@ def assemble(agent: Agent, spoken: Protocol, outside: bool) -> Parts:
         remember=agent.memory or keep_all,
         guard=stopping(guard),
     )
+
+
+def checked(reply: Reply) -> Reply:
+    """The reply itself; TypeError where a model gave something else."""
+    if isinstance(reply, Reply):
+        return reply
+    raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
+
+
+def limited(agent: Agent, steps: list[Step]) -> LanguageModel:
+    """The model, asked only while the budget lasts and its replies can be read."""
+    began = time.monotonic()
+
+    def ask(messages: list[Message], **options: Any) -> Reply:
+        agent.budget.check(steps, time.monotonic() - began)
+        unread = steps and not (steps[-1].action or steps[-1].stop_reason)
+        if unread and safety.idle_rounds(steps) >= 3:
+            raise Stop("no_progress", safety.ENDED.format(why="the same error again and again"))
+        return checked(agent.llm(messages, **options))
+
+    return ask
 
 
 LAST_WORD = ("repeated_action", "no_progress", "denied")

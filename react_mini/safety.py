@@ -63,11 +63,6 @@ Approve = Callable[[Action], bool]
 Guard = Callable[[Action, list[Step]], str | None]
 
 
-def is_number(text: str) -> bool:
-    """is_number("-12.5") -> True."""
-    return bool(re.fullmatch(r"-?\d[\d.]{0,40}(?:e[+-]?\d{1,3})?", text, re.ASCII))
-
-
 def untrusted(steps: list[Step]) -> bool:
     """Whether a tool has said anything yet; a bare number too may be a stranger's."""
     return any(step.action and step.observation for step in steps)
@@ -76,6 +71,24 @@ def untrusted(steps: list[Step]) -> bool:
 def needs_approval(permission: str, outside: bool) -> bool:
     """dangerous: always. write: once text from outside has been read. read: never."""
     return permission == "dangerous" or (permission == "write" and outside)
+
+
+def key(action: Action) -> tuple[str, str]:
+    """What makes two actions the same: the tool and its arguments."""
+    return action.tool, json.dumps(action.args, sort_keys=True, default=str)
+
+
+def runs(box: Toolbox, action: Action) -> bool:
+    """Whether the box would call the tool: it is there, and takes these arguments."""
+    try:
+        return action.tool in box and box[action.tool].check(action.args) is not None
+    except ValueError:
+        return False
+
+
+def is_number(text: str) -> bool:
+    """is_number("-12.5") -> True."""
+    return bool(re.fullmatch(r"-?\d[\d.]{0,40}(?:e[+-]?\d{1,3})?", text, re.ASCII))
 
 
 ENDED = "Error: {why}. Give the Final Answer from what is there."
@@ -100,35 +113,13 @@ def permission_guard(box: Toolbox, approve: Approve, outside: bool = False) -> G
     return guard
 
 
-def runs(box: Toolbox, action: Action) -> bool:
-    """Whether the box would call the tool: it is there, and takes these arguments."""
-    try:
-        return action.tool in box and box[action.tool].check(action.args) is not None
-    except ValueError:
-        return False
-
-
-def key(action: Action) -> tuple[str, str]:
-    """What makes two actions the same: the tool and its arguments."""
-    return action.tool, json.dumps(action.args, sort_keys=True, default=str)
+NUDGE = "Error: this leads nowhere new. Use what is there, try something else, or give the Final Answer."
 
 
 def body(observation: str | None) -> str:
     """What an observation says, without the marks that clean puts around it."""
     lines = re.findall(r"^\| ?(.*)", observation or "", re.MULTILINE)
     return "\n".join(lines) or observation or ""
-
-
-def repeats(action: Action, steps: list[Step]) -> bool:
-    """Whether this is the last action again, or the end of A-B-A-B; one more try after an error is fair."""
-    past = [step for step in steps if step.action]
-    keys = [key(step.action) for step in past] + [key(action)]
-    if keys[-2:-1] != keys[-1:]:
-        return len(keys) > 3 and keys[-4:-2] == keys[-2:]
-    return keys.count(keys[-1]) > 2 or not body(past[-1].observation).startswith("Error")
-
-
-NUDGE = "Error: this leads nowhere new. Use what is there, try something else, or give the Final Answer."
 
 
 def idle_rounds(steps: list[Step]) -> int:
@@ -141,6 +132,15 @@ def idle_rounds(steps: list[Step]) -> int:
     return idle
 
 
+def repeats(action: Action, steps: list[Step]) -> bool:
+    """Whether this is the last action again, or the end of A-B-A-B; one more try after an error is fair."""
+    past = [step for step in steps if step.action]
+    keys = [key(step.action) for step in past] + [key(action)]
+    if keys[-2:-1] != keys[-1:]:
+        return len(keys) > 3 and keys[-4:-2] == keys[-2:]
+    return keys.count(keys[-1]) > 2 or not body(past[-1].observation).startswith("Error")
+
+
 def stuck(action: Action, steps: list[Step]) -> bool:
     """Three rounds with nothing new, or the same error again from the tool that is to run now."""
     idle, last = idle_rounds(steps), steps[-1] if steps else None
@@ -151,13 +151,11 @@ def stuck(action: Action, steps: list[Step]) -> bool:
 def loop_guard(action: Action, steps: list[Step]) -> str | None:
     """guard=loop_guard: tells the model once that it runs in circles; the second time the run stops."""
     again = repeats(action, steps)
-    if not again and not stuck(action, steps):
-        return None
-    if not any(step.observation == NUDGE for step in steps):
-        return NUDGE
-    if again:
-        raise Stop("repeated_action", ENDED.format(why="the same action again"))
-    raise Stop("no_progress", ENDED.format(why="nothing new for several rounds"))
+    lost = again or stuck(action, steps)
+    if not lost or all(step.observation != NUDGE for step in steps):
+        return NUDGE if lost else None
+    why = "the same action again" if again else "nothing new for several rounds"
+    raise Stop("repeated_action" if again else "no_progress", ENDED.format(why=why))
 
 
 __all__ = ["Approve", "Budget", "clean", "loop_guard", "permission_guard", "redact"]
