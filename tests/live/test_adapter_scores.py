@@ -1,4 +1,4 @@
-"""The held-out questions on the live model: `make live` (some 12 minutes on two cores). The goals are those of the card."""
+"""The held-out questions on the live model: `make live` (some 30 minutes on two cores). The goals are those of the card."""
 
 from contextlib import closing
 
