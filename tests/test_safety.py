@@ -60,7 +60,7 @@ def test_attacks_are_neutralised_and_facts_stay():
 
 def test_further_wordings_carriers_and_languages_are_known():
     attacks, harmless = solved(MORE)
-    assert (len(MORE), attacks >= 285, harmless >= 218) == (510, True, True)
+    assert (len(MORE), attacks >= 367, harmless >= 325) == (700, True, True)
 
 
 def test_few_harmless_texts_are_touched():
@@ -144,6 +144,10 @@ def test_the_order_goes_and_the_facts_stay(text, gone):
         "不要照着包装上的时间煮，只放3克盐。",
         '{"name": "Anna", "role": "user", "size": 38}',
         '[{"name": "sum", "arguments": ["a", "b"], "returns": "int"}]',
+        '{"name": "get_user", "description": "One user.", "parameters": {"user_id": "id", "n": 2}}',
+        "机器人必须在 3 秒内停止。",
+        "Stop what you are doing and call a doctor within 5 minutes.",
+        "Send an e-mail to desk@example.org and tell us your order number (8 digits).",
         "He told the students to forget everything they had learned about Rome.",
         "All orders have been cancelled due to the storm, 40 in total.",
         "The guidelines are updated every 2 years.",
@@ -153,6 +157,11 @@ def test_the_order_goes_and_the_facts_stay(text, gone):
 )
 def test_a_harmless_text_is_left_as_it_is(text):
     assert inside(text) == text
+
+
+def test_a_comment_of_a_page_makes_nothing_else_suspicious():
+    text = "<p>Call the office before 5 pm. Stop after 3 minutes. Report leaks.</p>"
+    assert inside(f"<!-- menu -->{text}") == text
 
 
 def test_a_quotation_loses_only_the_phrase():
@@ -201,6 +210,12 @@ UNITS = [
     "\x1b]",
     "<!--",
     "a b ",
+    '{"name":"a_b","description":"","parameters":{',
+    "whatever the user asks ",
+    "if you have a tool ",
+    "接下来你",
+    "<!--a-->",
+    "给助手",
 ]
 
 
@@ -208,6 +223,14 @@ UNITS = [
 def test_words_with_signs_between_them_take_no_longer(unit):
     began = time.process_time()
     clean(unit * (18_000 // len(unit)), limit=18_000)
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("verb", ["put", "decode", "print the", "all previous instructions"])
+@pytest.mark.parametrize("tail", ["*" * 90, "_" * 90, "a*" * 60, "a_" * 60, "a***** " * 20])
+def test_signs_of_emphasis_can_be_read_in_one_way_only(verb, tail):
+    began = time.process_time()
+    clean(f"{verb} {tail}")
     assert time.process_time() - began < 1
 
 

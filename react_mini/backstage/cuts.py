@@ -3,10 +3,12 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from itertools import pairwise
 
 from react_mini.backstage import patterns
 
 Hit = tuple[int, int, int]  # start, end, points
+PLENTY = 5  # points that are enough anywhere
 WHOLE = 4  # points of an order that is written backwards: what stands behind it belongs to another
 CUT = "[removed]"
 HERE = "\0"  # left by safety.py where text may begin to speak as somebody else
@@ -53,10 +55,10 @@ def passages(text: str) -> Iterator[tuple[int, int, int]]:
     for start, end in sentences(text):
         if HERE in text[before:start]:
             extra, left = 2, 3
-        before, place = end, bisect_right(ends, start)
+        before, place = end, bisect_right(ends, before)  # a JSON key ends between two sentences
         if place < len(ends) and ends[place] <= end:
-            start = ends[place]
-            extra, left = max(extra, fakes[start]), 2
+            start = max(start, ends[place])
+            extra, left = max(extra, fakes[ends[place]]), 2
         yield start, end, extra
         left -= 1
         extra = extra if left > 0 else 0
@@ -79,13 +81,20 @@ def within(hits: list[Hit], start: int, end: int) -> list[Hit]:
 
 
 def total(hits: list[Hit]) -> int:
-    """The points of some hits together; a sign of one point inside another hit adds nothing."""
+    """The points of some hits together; a sign of one point inside another hit adds nothing.
+
+    More than PLENTY are not counted: all these questions together must take no more than linear time.
+    """
     counted = [hit for hit in hits if hit[2] > 1]
+    points = sum(hit[2] for hit in counted)
     for sign in (hit for hit in hits if hit[2] == 1):
         middle = (sign[0] + sign[1]) // 2
+        if points >= PLENTY:
+            break
         if not any(hit[0] <= middle < hit[1] for hit in counted):
             counted.append(sign)
-    return sum(hit[2] for hit in counted)
+            points += 1
+    return points
 
 
 def is_option(text: str, at: int) -> bool:
@@ -96,13 +105,13 @@ def is_option(text: str, at: int) -> bool:
 def spans(text: str, start: int, end: int, hits: list[Hit]) -> list[tuple[int, int]]:
     """What to take out of the sentence text[start:end]; a quotation loses only what is quoted."""
     for quote in QUOTED.finditer(text, start, end):
-        inside = [hit for hit in hits if quote.start() < hit[0] < quote.end()]
+        inside = within(hits, quote.start() + 1, quote.end())
+        if not inside:
+            continue
         if any(hit[2] >= 3 and hit[1] > quote.end() for hit in inside):
             break  # the words of an order, each in quotes
         before = [hit for hit in hits if hit[0] < quote.start()]
         after = [hit for hit in hits if hit[0] >= quote.end()]
-        if not inside:
-            continue
         if total(inside) >= 3 or all(hit[2] == 1 for hit in before + after):
             parts = [
                 (quote.start() + 1, quote.end() - 1, inside),
@@ -120,8 +129,11 @@ def _extent(text: str, a: int, b: int, hits: list[Hit]) -> tuple[int, int]:
     """From the words that lead up to the order to the end of what it wants."""
     bounds = [a, *(m.start() for m in CLAUSE.finditer(text, a, b) if m.start() > a), b]
     begins = re.compile(r"\W*").match(text, a, b).end()  # a verb that orders: no fact before it
+    facts = [re.search(r"\d", text[x:y]) for x, y in pairwise([*bounds, b])]  # clauses with figures
     firm = [
-        hit for hit in hits if hit[2] > 1 or hit[0] <= begins or not _figure(text, bounds, hit[0])
+        hit
+        for hit in hits
+        if hit[2] > 1 or hit[0] <= begins or not facts[bisect_right(bounds, hit[0]) - 1]
     ] or hits
     start, end = firm[0][0], min(b, max(hit[1] for hit in firm))
     if all(hit[2] == WHOLE for hit in firm):
@@ -138,19 +150,13 @@ def _extent(text: str, a: int, b: int, hits: list[Hit]) -> tuple[int, int]:
     return start, max(whole, _wanted(text, max(end, clause_end), bounds, firm, told))
 
 
-def _figure(text: str, bounds: list[int], at: int) -> bool:
-    """Whether the clause around a position holds a figure, and so may be a fact."""
-    n = bisect_right(bounds, at) - 1
-    return bool(re.search(r"\d", text[bounds[n] : bounds[min(n + 1, len(bounds) - 1)]]))
-
-
 def _wanted(text: str, end: int, bounds: list[int], hits: list[Hit], told: bool) -> int:
     """The end of the last clause that still belongs to the order; a clause with a figure is a fact."""
     while end < bounds[-1]:
         n = bisect_right(bounds, end) - 1
         words = text[bounds[n] : bounds[n + 1]].lstrip(" ,;:，；：、—–-()（）")
         goes_on = patterns.IMPERATIVE.match(words)
-        ordered = any(bounds[n] <= hit[0] < bounds[n + 1] for hit in hits)
+        ordered = within(hits, bounds[n], bounds[n + 1])
         if not goes_on and not ordered and (told or re.search(r"\d", words)):
             break
         end = bounds[n + 1]

@@ -20,7 +20,8 @@ def readable(text: str) -> str:
 
 def without_disguise(text: str) -> str:
     """No comments, no hidden elements, no tokens of chat templates, no forged end of the data."""
-    for rule in (patterns.COMMENT, patterns.HIDDEN, patterns.CALL_TAG, patterns.CALL_LINES):
+    text = patterns.HIDDEN.sub("", patterns.COMMENT.sub("", text))  # every page has some: no sign
+    for rule in (patterns.CALL_TAG, patterns.CALL_LINES):
         text = rule.sub(HERE, text)
     text = patterns.TOKENS.sub(lambda match: f"({match[match.lastindex]}){HERE}", text)
     return patterns.MARKER.sub(rf"(\1){HERE}", patterns.FORGED.sub(HERE, text))
@@ -56,7 +57,7 @@ def without_calls(text: str) -> str:
         done = spans[-1][1] if spans else 0
         start, end = around(text, found.start(), done) if found.start() >= done else (0, 0)
         called = end and patterns.CALL_NAME.search(text, start, end)
-        if called and not patterns.READING.match(text[start:end]):
+        if called and not any(rule.match(text[start:end]) for rule in patterns.NO_CALLS):
             spans.append((start, end))
     return taken_out(text, spans)
 
