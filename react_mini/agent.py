@@ -182,9 +182,11 @@ def assemble(agent: Agent, spoken: Protocol, outside: bool) -> Parts:
 
 def checked(reply: Reply) -> Reply:
     """The reply itself; TypeError where a model gave something else."""
-    if isinstance(reply, Reply):
-        return reply
-    raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
+    if not isinstance(reply, Reply):
+        raise TypeError(f"the llm gave no Reply but {type(reply).__name__}")
+    if not isinstance(reply.text, str):
+        raise TypeError(f"the text of a Reply is {type(reply.text).__name__}")
+    return reply
 
 
 def limited(agent: Agent, steps: list[Step]) -> LanguageModel:

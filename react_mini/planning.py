@@ -35,9 +35,9 @@ from react_mini.safety import NUDGE, Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
 
 
-def facts(known: list[str]) -> str:
+def facts(known: list[str], title: str = "Known so far") -> str:
     """The results so far, a line each; nothing where there are none."""
-    return "".join(["Known so far:\n", *(f"- {fact}\n" for fact in known)]) if known else ""
+    return "".join([f"{title}:\n", *(f"- {fact}\n" for fact in known)]) if known else ""
 
 
 def task(question: str, known: list[str], step: str) -> str:
@@ -118,7 +118,7 @@ def make_plan(
     llm: LanguageModel, tools: str, asked: str, past: list[Step]
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
-    parts = Parts(read=stopping(plan_or_error), act=lambda actions: [])
+    parts = Parts(read=plan_or_error, act=lambda actions: [])
     asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
     revised = bool(past)
     *_, end = yield from inner(asking, past)
@@ -144,9 +144,8 @@ def why_failed(run: Run) -> str | None:
 
 def revision(question: str, known: list[str], step: str, todo: list[str]) -> str:
     """What the planner is asked after a failure; why it failed is the last of what is known."""
-    left = "".join(["Not done yet:\n", *(f"- {later}\n" for later in todo)]) if todo else ""
-    failed = f"This step failed: {step}"
-    return f"{question}\n{facts(known)}{failed}\n{left}Plan only what is left."
+    left = facts(todo, "Not done yet")
+    return f"{question}\n{facts(known)}This step failed: {step}\n{left}Plan only what is left."
 
 
 def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
@@ -165,7 +164,7 @@ def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
     prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
     messages = start(task(question, known, LAST), agent.box.prompt(), prompt)
     spoken = text(agent.box)
-    parts = Parts(stopping(spoken.read), agent.box.act, guard=lambda action, steps: OVER)
+    parts = Parts(spoken.read, agent.box.act, guard=lambda action, steps: OVER)
     return react(agent.llm, messages, parts, max_steps=2, **spoken.options | agent.options)
 
 

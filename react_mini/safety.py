@@ -73,11 +73,6 @@ def needs_approval(permission: str, outside: bool) -> bool:
     return permission == "dangerous" or (permission == "write" and outside)
 
 
-def key(action: Action) -> tuple[str, str]:
-    """What makes two actions the same: the tool and its arguments."""
-    return action.tool, json.dumps(action.args, sort_keys=True, default=str)
-
-
 def runs(box: Toolbox, action: Action) -> bool:
     """Whether the box would call the tool: it is there, and takes these arguments."""
     try:
@@ -97,16 +92,10 @@ ENDED = "Error: {why}. Give the Final Answer from what is there."
 def permission_guard(box: Toolbox, approve: Approve, outside: bool = False) -> Guard:
     """guard=permission_guard(box, approve). outside: whether the conversation holds outside text already."""
 
-    allowed: dict[tuple, bool] = {}  # the same call twice in a reply is asked about once
-
     def guard(action: Action, steps: list[Step]) -> None:
         permission = box[action.tool].permission if runs(box, action) else "read"
-        if not needs_approval(permission, outside or untrusted(steps)):
-            return
-        asked = (len(steps), *key(action))
-        if asked not in allowed:
-            allowed[asked] = approve(action) is True
-        if not allowed[asked]:
+        asks = needs_approval(permission, outside or untrusted(steps))
+        if asks and approve(action) is not True:
             why = f"{action.tool} was not approved and did not run"
             raise Stop("denied", ENDED.format(why=why))
 
@@ -130,6 +119,11 @@ def idle_rounds(steps: list[Step]) -> int:
         idle = 0 if said - seen else idle + 1
         seen |= said
     return idle
+
+
+def key(action: Action) -> tuple[str, str]:
+    """What makes two actions the same: the tool and its arguments."""
+    return action.tool, json.dumps(action.args, sort_keys=True, default=str)
 
 
 def repeats(action: Action, steps: list[Step]) -> bool:

@@ -534,25 +534,6 @@ def test_nothing_of_a_reply_runs_where_one_call_is_denied():
     assert (done.answer, done.stop_reason, log) == ("I may not pay.", "denied", [])
 
 
-def test_the_same_dangerous_call_twice_in_a_reply_is_asked_about_once_and_runs_once():
-    box, log, asked = make_box(), [], []
-
-    @box.tool(permission="dangerous")
-    def pay(amount: int) -> str:
-        """Pay."""
-        log.append(amount)
-        return "paid"
-
-    def approve(action):
-        asked.append(action.args)
-        return True
-
-    twice = called(("a", "pay", '{"amount": 5}'), ("b", "pay", '{"amount": 5}'))
-    llm = scripted(twice, Reply("Paid."))
-    Agent(llm, box, protocol="native", approve=approve).run("Pay 5.")
-    assert (asked, log) == ([{"amount": 5}], [5])
-
-
 def test_each_call_of_a_stopped_reply_is_told_what_concerns_it():
     box = make_box()
 

@@ -276,6 +276,12 @@ def test_an_evaluator_that_fails_loses_no_try() -> None:
     assert not result.solved
 
 
+def test_a_reflector_that_says_no_text_loses_no_try() -> None:
+    silent = lambda messages, **options: Reply(None)  # noqa: E731
+    result = Reflexion(Agent(Scripted(say("3")), add_box()), wants("4"), reflector=silent).run("Q")
+    assert (result.trials[0].run.answer, result.stop_reason) == ("3", "error")
+
+
 def test_a_world_that_cannot_be_put_back_ends_the_tries() -> None:
     llm = Scripted(say("3"), "Add first.")
     coach = Reflexion(Agent(llm, add_box()), wants("4"), reset=lambda: 1 / 0)

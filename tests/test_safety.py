@@ -305,6 +305,20 @@ def test_what_needs_approval(permission, outside, asked):
     assert needs_approval(permission, outside) == asked
 
 
+def test_a_yes_of_one_run_counts_for_no_other():
+    box, asked = Toolbox(), []
+
+    @box.tool(permission="dangerous")
+    def pay(amount: int) -> str:
+        """Pay."""
+        return "paid"
+
+    guard = permission_guard(box, lambda action: asked.append(action) or True)
+    for steps in ([], []):
+        guard(Action("pay", {"amount": 5}), steps)
+    assert len(asked) == 2
+
+
 def test_the_permission_guard_asks_about_what_would_really_run():
     box, asked = Toolbox(), []
 
