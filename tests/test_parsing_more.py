@@ -326,15 +326,13 @@ def test_json_that_is_quoted_in_another_text_is_part_of_it(text):
 @pytest.mark.parametrize(
     ("given", "query"),
     [
-        ("`lake beer`\n\nI wait for the result.", "lake beer"),
-        ('"lake beer" \n\nI wait for the result.', "lake beer"),
-        ("“湖畔啤酒”\n\n我等待结果。", "湖畔啤酒"),
         ('`{"query": "lake beer"}`\nThat should do it.', "lake beer"),
+        ('"Lake beer"\n\nIt is brewed at the lake.', '"Lake beer"\n\nIt is brewed at the lake.'),
         ("`lake` and `beer`\n\nboth of them", "`lake` and `beer`\n\nboth of them"),
         ("lake beer\n\nin two paragraphs", "lake beer\n\nin two paragraphs"),
     ],
 )
-def test_words_below_a_quoted_input_are_no_part_of_it(given, query):
+def test_words_below_quoted_json_are_no_part_of_it_and_other_text_stays_whole(given, query):
     assert parse(f"Action: search\nAction Input: {given}", TOOLS) == Action(
         "search", {"query": query}
     )

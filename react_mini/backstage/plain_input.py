@@ -176,17 +176,10 @@ def scalar(text: str) -> Any:
 
 
 def quoted_line(text: str) -> str:
-    """The quoted text that fills the first line, without the words below a gap: they are none of it."""
-    line, _, below = text.partition("\n")
-    line = line.rstrip()
-    if line[:1] not in QUOTES or not below.strip():
-        return text
-    try:
-        inside = unquote(line)
-    except ValueError:
-        return text
-    gap = not below.split("\n", 1)[0].strip() or inside[:1] in ("{", "[")
-    return line if gap and inside != line else text
+    """JSON in quotes that fills the first line, without the words below it; any other text as it is."""
+    line = text.partition("\n")[0].rstrip()
+    close = QUOTES.get(line[:1])
+    return line if close and line[1:2] in ("{", "[") and line[-1] == close else text
 
 
 def unquote(text: str) -> str:
