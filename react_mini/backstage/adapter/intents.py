@@ -163,8 +163,8 @@ def one(kit: Kit) -> Intent | None:
     when = extra_value(x.extra, kit)
     call, value, words = look(kit, x, name, when)
     form = x.attribute.asked(r) if r.random() < 0.5 else r.choice(ASKS)
-    if (names := called(x.attribute, "{n}", r)) and r.random() < 0.25:
-        form = f"{'Who' if x.attribute.unit == '@person' else 'What'} is {r.choice(names)}"
+    if (forms := called(x.attribute)) and r.random() < 0.25:
+        form = f"{'Who' if x.attribute.unit == '@person' else 'What'} is {r.choice(forms)}"
     said, words = placed(x, name, when, words, r) if x.extra else (spoken(x, name, r), words)
     ask = form.replace("the {}", "{}").format(said, a=x.attribute.noun, n=said) + words
     return Intent(ask, (call,), stated(x.attribute, name, value), steps=(found_step(call),))
@@ -180,10 +180,10 @@ CALLED = {
 }  # fmt: skip
 
 
-def called(a: Attribute, name: str, r: Random) -> list[str]:
-    """What the attribute is otherwise called: "the superior of Anna Baker"; empty where it has no other name."""
-    forms = CALLED.get(a.noun, "")
-    return [form.format(n=name) for form in forms.split(" / ")] if forms else []
+def called(a: Attribute) -> list[str]:
+    """What the attribute is otherwise called: "the superior of {n}"; empty where it has no other name."""
+    forms = CALLED.get(a.noun)
+    return forms.split(" / ") if forms else []
 
 
 def chain(kit: Kit) -> Intent | None:
@@ -215,7 +215,7 @@ def chain(kit: Kit) -> Intent | None:
         if x.attribute.how.startswith("Who "):
             who = x.attribute.how.split(" / ")[0].removeprefix("Who ").format("{n}")
             forms += [f"the one who {who}", f"the person who {who}"]
-        forms += 2 * called(x.attribute, "{n}", r)
+        forms += 2 * called(x.attribute)
         ask = start + how.format(r.choice(forms))
     calls = (call1, replace(call2, after=True))
     answer = f"The {a} of {name} is {v1.text}, and the {b} of {v1.text} is {v2.text}."

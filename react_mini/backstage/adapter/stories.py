@@ -46,12 +46,12 @@ def story(line: str) -> Attribute:
     return Attribute(noun, noun, unit, float(low), float(high), int(decimals), how)
 
 
+SAID = {story(line): tuple(line.split(";")[3].split(" / ")) for line in STORIES}
+
+
 def said(a: Attribute) -> tuple[str, ...]:
     """The sentences in which a text says it; none for what STORIES does not have."""
-    found = next(
-        (line for line in STORIES if line.startswith(f"{a.noun};") and story(line) == a), ""
-    )
-    return tuple(found.split(";")[3].split(" / ")) if found else ()
+    return SAID.get(a, ())
 
 
 def told(r: Random) -> Kind:

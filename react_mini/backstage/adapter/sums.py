@@ -243,17 +243,14 @@ def total(kit: Kit) -> Intent | None:
     forms = [f for f in TOGETHER[kind] if count == 2 or "{y}" not in f]
     if kind == "total":
         best, least = names[:2]
-    once = ONE.get(a.noun, ("",))[0]
+    once, both = ONE.get(a.noun, ("",))[0], listed
     if once and count == 2 and kind != "average" and r.random() < 0.5:
         forms = list(PAID_TOGETHER if kind == "total" else SPARED)
         if r.random() < 0.6:
             best, least = once.format(n=best), once.format(n=least)
-            listed = f"{best} and {least}"
+            both = f"{best} and {least}"
     unit = UNITS.get(a.unit, a.unit) or a.noun.removeprefix("number of ")
-    ask = (
-        r.choice(forms).format(a=a.noun, l=listed, m=a.more, x=best, y=least, u=unit) + found[0][2]
-    )
-    listed = ", ".join(names[:-1]) + " and " + names[-1]
+    ask = r.choice(forms).format(a=a.noun, l=both, m=a.more, x=best, y=least, u=unit) + found[0][2]
     last = sum_call(kit, plus, plain(result))
     if kind == "difference":
         last = replace(last, before=compared(values[0].number, values[1].number))
