@@ -2,12 +2,14 @@
 
 import json
 import re
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 import jinja2
 import pytest
 
+from react_mini.backstage.adapter import __main__ as adapter
 from react_mini.backstage.adapter import (
     heldout,
     heldout_tools,
@@ -31,8 +33,7 @@ TOOL = re.compile(r"^([\w-]+) \{(.*?)\}: ", re.M)
 
 @pytest.fixture(scope="module")
 def taught():
-    random = Random(7)
-    return [packs.make_pack(random, 3) for _ in range(150)]
+    return list(islice(adapter.taught(Random(7)), 150))
 
 
 def learnt(packs):

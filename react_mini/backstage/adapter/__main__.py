@@ -6,14 +6,15 @@ import argparse
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from ..local_model import ADAPTERS, DATA, weights
 from . import heldout_tools, heldout_values, heldout_wordings
-from .score import score_all
+from .packs import Pack, make_pack
+from .score import score_all, sets
 
 FOLDER = DATA / "adapter"
 BRANCHES = 3  # conversations under one prompt
@@ -23,9 +24,12 @@ LONGEST = 1500  # tokens of a pack
 def main() -> None:
     """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
-    parser.add_argument("--tokens", type=int, default=1_600_000, help="of made-up traces")
+    parser.add_argument("--tokens", type=int, default=1_100_000, help="of made-up traces")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="the highest learning rate")
     parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument(
+        "--cycles", type=int, default=2, help="of the learning rate; their ends are averaged"
+    )
     parser.add_argument("--start", type=Path, help="an adapter to go on from")
     parser.add_argument("--rank", type=int, default=16)
     parser.add_argument("--out", type=Path, default=ADAPTERS["react-smollm2"])
@@ -34,13 +38,13 @@ def main() -> None:
         "--score", action="store_true", help="score only, with the adapter there is"
     )
     parser.add_argument(
-        "--average", type=Path, nargs=2, help="the mean of two adapters instead of a training"
+        "--average", type=Path, nargs="+", help="the mean of these adapters instead of a training"
     )
     options = parser.parse_args()
     if options.average:
         from .export import average
 
-        average(*options.average, options.out)
+        average(options.average, options.out)
     elif not options.score:
         if not options.start:
             options.log.unlink(missing_ok=True)
@@ -69,25 +73,35 @@ def untouchable() -> set[str]:
     return set(re.findall(r"\w+", " ".join(texts)))
 
 
+def taught(random: Random, words: Sequence[str] = ()) -> Iterator[Pack]:
+    """Prompts without end, none of them with a tool whose name is that of a scored one, be it by chance."""
+    scored = {tool.name for question in sets()["c"] for tool in question.tools}
+    while True:
+        pack = make_pack(random, BRANCHES, words=words)
+        if not scored & set(re.findall(r"^([\w-]+) \{", pack.system.content, re.M)):
+            yield pack
+
+
 def teach(options: argparse.Namespace) -> None:
     """Make traces and train on them once, from nothing or from an adapter."""
     os.environ["OMP_NUM_THREADS"] = "1"  # each of the two processes has one thread
     from .batches import Row, encode, read_tokenizer, spelled
-    from .packs import make_pack
     from .train import train
 
     path, random, log = weights(), Random(options.seed), logger(options.log)
     tokenizer = read_tokenizer(path)
     words = spelled(tokenizer, untouchable())
     rows: list[Row] = []
-    while sum(map(len, rows)) < options.tokens:
-        row = encode(make_pack(random, BRANCHES, words=words), tokenizer)
+    for pack in taught(random, words):
+        row = encode(pack, tokenizer)
         rows += [row] if len(row) <= LONGEST else []
+        if sum(map(len, rows)) >= options.tokens:
+            break
     validation = [encode(make_pack(Random(10_000 + i), 3, True), tokenizer) for i in range(24)]
     learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)
     talks = sum(len(row.branches) for row in rows)
     log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt, "rate": options.rate, "seed": options.seed})  # fmt: skip
-    settings = {"rate": options.rate, "rank": options.rank, "start": options.start}
+    settings = {"rate": options.rate, "rank": options.rank, "cycles": options.cycles, "start": options.start}  # fmt: skip
     train(path, rows, validation, options.out, log, **settings)
 
 

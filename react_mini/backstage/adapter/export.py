@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import gguf
@@ -34,15 +35,15 @@ def restore(model: Model, path: Path) -> None:
         own[tensor.name].copy_(torch.from_numpy(np.array(tensor.data, dtype=np.float32)))
 
 
-def average(first: Path, second: Path, out: Path) -> None:
-    """Write the mean of two adapters of one training line, tensor by tensor.
+def average(files: Sequence[Path], out: Path) -> None:
+    """Write the mean of adapters of one training line, tensor by tensor.
 
     Source: Wortsman et al., "Model soups" (2022), arXiv:2203.05482.
     """
-    shutil.copy(second, out)
-    others = {tensor.name: tensor.data for tensor in gguf.GGUFReader(str(first)).tensors}
+    known = [{t.name: t.data for t in gguf.GGUFReader(str(file)).tensors} for file in files]
+    shutil.copy(files[0], out)
     reader = gguf.GGUFReader(str(out), "r+")
     for tensor in reader.tensors:
-        both = np.stack([others[tensor.name], tensor.data]).astype(np.float32)
-        tensor.data[:] = both.mean(axis=0).astype(tensor.data.dtype)
+        every = np.stack([tensors[tensor.name] for tensors in known]).astype(np.float32)
+        tensor.data[:] = every.mean(axis=0).astype(tensor.data.dtype)
     reader.data.flush()

@@ -11,6 +11,7 @@ from .intents import Intent, Kit, deed, one
 from .kits import make_kit
 from .lookups import make_lookup
 from .prompts import LESSONS, prompt
+from .reflecting import called, named
 from .render import Message, Style, as_native, as_text
 from .several import both, two_of_one
 from .traces import Talk
@@ -72,13 +73,16 @@ def done(kit: Kit) -> Taught | None:
     intent = deed(kit)
     if not intent:
         return None
-    call = intent.calls[0]
-    *most, last = (f"the {name}" for name in call.args)
-    listed = f"{', '.join(most)} and {last}" if most else last
-    return f"Call {call.tool.name} with {listed} of the task.", intent
+    return called(intent.calls[0]), intent
 
 
-MAKERS = ((gap, 40), (too, 32), (values, 18), (done, 10))
+def alone(kit: Kit) -> Taught | None:
+    """The name as the tool knows it, where the question says more around it."""
+    intent = kit.names.rng.choice((one, sums.scaled))(kit)
+    return (named(intent.calls[0]), intent) if intent and intent.calls[0].name else None
+
+
+MAKERS = ((gap, 40), (too, 32), (values, 18), (done, 16), (alone, 14))
 
 
 def lesson_pack(r: Random, held_out: bool, words: Sequence[str] = ()) -> tuple[Message, list[list[Message]]]:  # fmt: skip

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from react_mini.planning import revision
 
 from .conditions import fallback
 from .events import Act, Event, Say, User
-from .intents import Call, Intent, Kit
+from .intents import Intent, Kit, deed
 from .kits import make_kit
 from .known import closing, long_plan, notes
 from .lookups import Lookup
 from .prompts import prompt
+from .reflecting import fact, reflection, shown
 from .render import Message, Style, as_text
 from .traces import MAKERS, SMALL, draw
 from .wording import join_questions
 
 PLAN = "Split the task into steps for an assistant that has these tools. Reply with a JSON list of short sentences, in order.\n\nTools:\n"
 SUMMARY = "Summarise what is known so far in a few short lines."
-REFLECT = (
-    "That answer was judged wrong: {}. In one sentence, what should be done differently next time?"
-)
 
 
 def some(kit: Kit) -> list[Intent]:
@@ -78,17 +76,6 @@ def planned(question: str, steps: list[str]) -> list[Message]:
     return [Message("user", question), reply]
 
 
-def fact(part: Intent, call: Call) -> str:
-    """What a call has found, as the answer of a step."""
-    if len(part.calls) == 1:
-        return part.answer
-    return (
-        f"{call.goal[0].upper()}{call.goal[1:]} is {call.value}."
-        if call.value
-        else f"The result is {call.result.removeprefix('= ').removeprefix('Result: ')}."
-    )
-
-
 def one_step(kit: Kit, style: Style) -> list[Message]:
     """ "Task: ... Known so far: ... Now do only this step: ..." → a short trace, or the conclusion."""
     r = kit.names.rng
@@ -119,63 +106,23 @@ def one_step(kit: Kit, style: Style) -> list[Message]:
     return as_text([User(task), act, Say("I have the answer.", end)], style, r)
 
 
-def shown(calls: Iterable[Call]) -> list[Event]:
-    """Calls that were made, as they stand in a conversation; nothing of them is learnt here."""
-    return [
-        Act(f"Next: {c.goal}.", c.tool.name, c.args, c.result, bad=True, pure=c.goal.startswith("calculate"))
-        for c in calls
-    ]  # fmt: skip
-
-
 def summary(kit: Kit, style: Style) -> list[Message]:
     """A conversation, then the facts that are known."""
     r = kit.names.rng
     parts = some(kit)
     events: list[Event] = [User(join_questions(parts, r))]
     facts = [f"- {fact(part, call)}" for part in parts for call in part.calls]
-    events += shown(call for part in parts for call in part.calls)
+    events += shown([call for part in parts for call in part.calls])
     if r.random() < 0.4:
         events.append(Say("I have the answer.", " ".join(p.answer for p in parts), bad=True))
     reply = Message("assistant", "\n".join(dict.fromkeys(facts)), True)
     return [*as_text(events, style, r), Message("user", SUMMARY), reply]
 
 
-def reflection(kit: Kit, style: Style) -> list[Message]:
-    """A wrong run, the verdict, and what to do differently."""
-    r = kit.names.rng
-    parts = some(kit)
-    made, verdict, lesson = judged(parts, r)
-    question = User(join_questions(parts, r))
-    said = (f"It is {r.randint(1, 999)}.", parts[0].answer, f"The answer is {kit.names('place')}.")
-    events = [question, *shown(made), Say("I have the answer.", r.choice(said), bad=True)]
-    reply = Message("assistant", lesson, True)
-    return [*as_text(events, style, r), Message("user", REFLECT.format(verdict)), reply]
-
-
-def judged(parts: list[Intent], r: Random) -> tuple[list[Call], str, str]:
-    """Which calls the wrong run made, what the judge says, and the lesson."""
-    calls = [c for p in parts for c in p.calls]
-    kind = r.choice(("guess", "half", "wrong"))
-    if kind == "half" and len(calls) > 1:
-        goal = calls[-1].goal
-        missing = f"it does not say {goal}" if goal.startswith("the ") else "the result is missing"
-        verdict = r.choice(("it is incomplete", missing, "a part of the question is not answered"))
-        calculate = "Do the calculation with the tool before answering."
-        lesson = f"Find {goal} too before answering." if goal.startswith("the ") else calculate
-        return calls[:-1], verdict, lesson
-    if kind == "wrong" and parts[0].last:
-        best = parts[0].answer.split(" is ")[0].split(" has ")[0]
-        verdicts = ("it names the wrong one", f"it is not {best}", "the comparison is wrong")
-        lesson = f"Compare the two numbers again: {parts[0].why.split('. So')[0]}."
-        return calls, r.choice(verdicts), lesson
-    verdicts = (
-        "it was guessed",
-        "no tool was called",
-        "the value is invented",
-        "it is not what the tools say",
-    )
-    lesson = f"Call {calls[0].tool.name} first and answer only from what it returns."
-    return [], r.choice(verdicts), lesson
+def reflected(kit: Kit, style: Style) -> list[Message]:
+    """A sentence learnt from a wrong answer: of a question, or of something done."""
+    parts = [deed(kit)] if kit.others.deeds and kit.names.rng.random() < 0.4 else some(kit)
+    return reflection(parts, kit, style)
 
 
 def special_pack(
@@ -188,5 +135,5 @@ def special_pack(
     if r.random() < 0.35:
         return plans(kit, 5)
     style = Style(r.random() < 0.35)
-    makers = r.choices((one_step, closing, notes, summary, reflection), (40, 15, 20, 12, 13), k=4)
+    makers = r.choices((one_step, closing, notes, summary, reflected), (36, 14, 18, 12, 20), k=4)
     return prompt(kit, style), [make(kit, style) for make in makers]
