@@ -6,13 +6,13 @@ import json
 import pkgutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from react_mini import safety
 from react_mini.backstage.agent_settings import OwnPrompt, check_settings
 from react_mini.backstage.asking import ask_person
+from react_mini.backstage.wording import error_text
 from react_mini.backstage.wrapping import aloud
 from react_mini.llm import Message
 from react_mini.loop import (
@@ -100,7 +100,10 @@ def speech(protocol: str | Speech) -> Speech:
 def settle(agent: "Agent") -> None:
     """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
     check_settings(agent)
-    own = OwnPrompt(speech(agent.protocol)(agent.box).prompt)
+    spoken = speech(agent.protocol)(agent.box)
+    if not isinstance(spoken, Protocol):
+        raise TypeError(f"protocol is a name or a function that gives a Protocol, not {spoken!r}")
+    own = OwnPrompt(spoken.prompt)
     agent.prompt = own if isinstance(agent.prompt or own, OwnPrompt) else agent.prompt
 
 
@@ -153,12 +156,14 @@ def cleaned(agent: Agent, act: Act) -> Act:
 
 
 def consent(approve: safety.Approve) -> safety.Approve:
-    """approve=consent(approve): where the asking itself fails, that is a no."""
+    """approve=consent(approve): where the asking itself fails, that is a no, and the run says why."""
 
     def asked(action: Action) -> bool:
-        with suppress(Exception):
+        try:
             return approve(action)
-        return False
+        except Exception as fault:
+            why = f"{action.tool} did not run: approve failed ({error_text(fault)})"
+            raise Stop("denied", safety.ENDED.format(why=why)) from fault
 
     return asked
 

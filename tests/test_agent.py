@@ -187,6 +187,7 @@ def test_where_the_asking_fails_that_is_a_no(box):
 
     run = Agent(script(act("look"), act("book"), FINAL), box, approve=approve).run("?")
     assert (run.stop_reason, run.answer, box.done) == ("denied", "42", [])
+    assert "approve failed (EOFError: no terminal)" in run.steps[1].observation
 
 
 def test_nobody_there_means_no(box):
@@ -484,7 +485,13 @@ def test_a_model_that_gives_no_reply_is_a_stop_reason(box, thing):
     assert type(thing).__name__ in run.steps[-1].observation
 
 
-@pytest.mark.parametrize("setting", [{"budget": 5}, {"budget": None}, {"memory": 5}])
+@pytest.mark.parametrize(
+    "setting",
+    [
+        {"budget": 5}, {"budget": None}, {"budget": Budget(calls="3")}, {"memory": 5}, {"prompt": 5},
+        {"options": None}, {"options": [1]}, {"clean": "no"}, {"nonce": 7}, {"protocol": len},
+    ],
+)  # fmt: skip
 def test_a_setting_of_the_wrong_type_is_said_at_once(box, setting):
     with pytest.raises(TypeError, match=next(iter(setting))):
         Agent(script(FINAL), box, **setting)

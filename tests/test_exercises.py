@@ -488,6 +488,14 @@ return ask
 """,
     ),
     "last: a plain cut": ("06.1", "return a[-b:]"),
+    "last: destroys the conversation": (
+        "06.1",
+        """
+while len(a) > b: a.pop(0)
+while a and a[0]["role"] == "tool": a.pop(0)
+return a
+""",
+    ),
     "last: no result at all": (
         "06.1",
         "return [m for m in a[len(a) - min(b, len(a)):] if m['role'] != 'tool']",
@@ -580,4 +588,4 @@ def test_a_wrong_answer_is_refused_with_the_input_and_the_result(id, body):
     found = examine(exercises.find(id), answer(id, body))
     assert found.state == "wrong"
     assert found.why.startswith("learned(")
-    assert re.search(r"gave |position \d+ has |messages that came in|raised |was asked", found.why)
+    assert re.search(r"gave |position \d+ has |changed what|raised |was asked", found.why)

@@ -352,7 +352,7 @@ def test_a_token_is_text_or_the_bytes_of_a_part_of_a_character():
 def test_no_tokenizer_means_no_count():
     with service(404, {"error": {"message": "no"}}) as (llm, _):
         assert llm.count(HELLO) is None
-        with pytest.raises(LLMError):
+        with pytest.raises(LLMError, match="only llama"):
             llm.tokens("Hello")
 
 

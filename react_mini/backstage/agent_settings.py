@@ -19,7 +19,19 @@ def check_settings(agent: Any) -> None:
         raise ValueError(f"max_steps is a number from 1, not {agent.max_steps!r}")
     if not callable(agent.approve):
         raise TypeError(f"approve is a function of an action, not {agent.approve!r}")
+    if not isinstance(agent.prompt, str):
+        raise TypeError(f"prompt is a text, not {agent.prompt!r}")
+    if not isinstance(agent.options, dict):
+        raise TypeError(f"options is a dict like {{'temperature': 0}}, not {agent.options!r}")
+    if not isinstance(agent.clean, bool):
+        raise TypeError(f"clean is True or False, not {agent.clean!r}")
+    if not (agent.nonce is None or isinstance(agent.nonce, str)):
+        raise TypeError(f"nonce is a text or None, not {agent.nonce!r}")
     if not callable(getattr(agent.budget, "check", None)):
         raise TypeError(f"budget is a Budget, not {agent.budget!r}")
+    for name in ("calls", "tokens", "seconds"):
+        limit = getattr(agent.budget, name, None)
+        if not (limit is None or isinstance(limit, int | float)):
+            raise TypeError(f"{name} of the budget is a number or None, not {limit!r}")
     if not (agent.memory is None or callable(agent.memory)):
         raise TypeError(f"memory is a function of messages, not {agent.memory!r}")

@@ -12,6 +12,7 @@ import dis
 import importlib.util
 import re
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -122,8 +123,11 @@ class Watched:
     def __call__(self, *args: Any, **options: Any) -> Any:
         parts = [show(arg) for arg in args] + [f"{key}={show(arg)}" for key, arg in options.items()]
         self.last = f"{getattr(self.function, '__name__', 'it')}({', '.join(parts)})"
+        before = [(arg, deepcopy(arg)) for arg in args if type(arg) in (list, dict, set)]
         result = self.function(*args, **options)
         self.results.append(result)
+        for arg, was in before:
+            expect(arg, was, f"changed what it was given, {show(was)}, into {show(arg)}")
         return result
 
     def __getattr__(self, name: str) -> Any:

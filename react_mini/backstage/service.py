@@ -124,9 +124,15 @@ class Service:
         try:
             answer = self.client.post(str(url), cast_to=object, body=body)
         except Exception as fault:
-            raise explained(fault, self.client) from None
+            error = explained(fault, self.client)
+            if error.kind != "not_found":
+                raise error from None
+            answer = None
         if not isinstance(answer, dict):
-            raise LLMError(f"{url.host} has no {path}; only llama.cpp's servers have.", "not_found")
+            told = (
+                f"{url.host} has no {path}: only llama.cpp's servers show this. Leave the cell out."
+            )
+            raise LLMError(told, "not_found")
         return answer
 
 

@@ -1,6 +1,5 @@
 """Checks of lesson 04."""
 
-import copy
 from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
@@ -63,14 +62,12 @@ def keep_ends(f: Callable) -> None:
         ([SYSTEM, asked], [_text(1), _text(2), _text(1), _text(2), _text(1)]),
     ):
         messages = [*head, *(m for part in parts for m in part)]
-        before = copy.deepcopy(messages)
         for n in (1, 2):
             wanted = [*head, *parts[0], *(m for part in parts[-n:] for m in part)]
             _expect_messages(f(messages, n), wanted)
         for n in (len(parts) - 1, len(parts), 9):
             why = "with few rounds everything stays, and nothing twice"
-            _expect_messages(f(messages, n), before, why)
-        _expect_messages(messages, before, "the messages that came in were changed")
+            _expect_messages(f(messages, n), messages, why)
     _expect_messages(f([SYSTEM, asked], 1), [SYSTEM, asked])
     _expect_messages(f([SYSTEM, asked, *_text(1)], 1), [SYSTEM, asked, *_text(1)])
 
@@ -81,9 +78,7 @@ def no_repeats(f: Callable) -> None:
         return [SYSTEM, ASKED, *(m for i, text in enumerate(seen) for m in _text(i, text))]
 
     messages = chat("windy", "calm", "windy", "windy")
-    before = copy.deepcopy(messages)
     _expect_messages(f(messages), chat("(as below)", "calm", "(as below)", "windy"))
-    _expect_messages(messages, before, "the messages that came in were changed")
     _expect_messages(f(chat("windy", "calm")), chat("windy", "calm"))
     _expect_messages(f(chat("a", "b", "a", "b")), chat("(as below)", "(as below)", "a", "b"))
     _expect_messages(f(chat("calm", "calm and dry")), chat("calm", "calm and dry"), "these differ")

@@ -26,14 +26,23 @@ def last(f: Callable) -> None:
             given = f(list(messages), n)
             begins = given[0]["role"] if given else ""
             why = "400: it begins with a result whose call was cut off"
-            expect(begins != "tool", True, f"gave {show(given)}: {why}")
-            expect(given, wanted)
+            expect(begins != "tool", True, f"gave [{_roles(given)}]: {why}")
+            why = f"for the last {n} of [{_roles(messages)}] gave [{_roles(given)}] instead of [{_roles(wanted)}]"
+            expect(given, wanted, why)
     why = "for n = 0 nothing is left, but messages[-0:] is everything"
     given = f([HI, DONE], 0)
     expect(given, [], f"gave {show(given)}: {why}")
 
 
 HI, DONE = {"role": "user", "content": "Hi"}, {"role": "assistant", "content": "Done."}
+
+
+def _roles(messages: Any) -> str:
+    """Who speaks: a conversation that can be read at a glance."""
+    try:
+        return ", ".join(message["role"] for message in messages)
+    except (TypeError, KeyError):
+        return show(messages)
 
 
 def _said(calls: list[ToolCall]) -> dict[str, Any]:
