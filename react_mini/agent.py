@@ -6,6 +6,7 @@ import json
 import pkgutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -148,11 +149,17 @@ def opening(agent: Agent, question: str, messages: list[Message] | None) -> tupl
 def cleaned(agent: Agent, act: Act) -> Act:
     """act=cleaned(agent, box.act): filters and marks what tools say; not our errors, not numbers."""
 
-    def shown(action: Action, said: str) -> str:
-        own = safety.is_number(said) or not safety.runs(agent.box, action)
+    def shown(action: Action, said: str | None) -> str | None:
+        own = said is None or safety.is_number(said) or not safety.runs(agent.box, action)
         return said if own else safety.clean(said, nonce=agent.nonce)
 
-    return lambda actions: list(map(shown, actions, act(actions)))
+    def clean_act(actions: list[Action]) -> list[str | None]:
+        try:
+            return list(map(shown, actions, act(actions)))
+        except Stop as stop:
+            raise Stop(stop.reason, stop.detail, map(shown, actions, stop.seen)) from stop
+
+    return clean_act
 
 
 def consent(approve: safety.Approve) -> safety.Approve:
@@ -215,12 +222,15 @@ INTERRUPTED = Step(observation="interrupted from the keyboard", stop_reason="err
 def last_word(
     llm: LanguageModel, messages: list[Message], parts: Parts, steps: list[Step], **options: Any
 ) -> Iterator[Step]:
-    """One turn more: the stopped one is written into the messages, and nothing runs any more."""
+    """The stopped turn is written into the messages; then one turn more, in which nothing runs."""
     turn = [step for step in steps if step.turn == steps[-1].turn]
     if turn[0].reply:
         seen = [step.observation or "Error: it did not run." for step in turn]
-        messages += parts.write(turn[0].reply, parts.read(turn[0].reply), seen)
-    else:
+        with suppress(Stop):  # the protocol itself may be what failed
+            messages += parts.write(turn[0].reply, parts.read(turn[0].reply), seen)
+    if steps[-1].stop_reason == "error":
+        return
+    if not turn[0].reply:
         messages.append({"role": "user", "content": f"Observation: {steps[-1].observation}"})
     closing = replace(parts, guard=lambda action, steps: "Error: the run is over.")
     for step in react(llm, messages, closing, 1, **options):
@@ -237,7 +247,7 @@ def go(agent: Agent, messages: list[Message], outside: bool) -> Iterator[Step]:
         for step in react(llm, messages, parts, agent.max_steps, **options):
             steps.append(step)
             yield replace(step, stop_reason=None) if step.stop_reason in LAST_WORD else step
-        if steps[-1].stop_reason in LAST_WORD:
+        if steps[-1].stop_reason in (*LAST_WORD, "error"):
             yield from last_word(llm, messages, parts, steps, **options | spoken.last)
     except KeyboardInterrupt:
         yield INTERRUPTED

@@ -3,12 +3,13 @@
 """The ReAct loop (Yao et al., 2022, arXiv:2210.03629): Thought, Action, Observation, until a Final Answer."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Protocol
 
 from react_mini.backstage.trace import Traced
+from react_mini.backstage.wording import described
 from react_mini.llm import Message, Reply, Usage
 
 PROMPT = """\
@@ -167,9 +168,9 @@ class Stop(Exception):
     seen: what the moves of the turn are told, where one of them was the cause.
     """
 
-    def __init__(self, reason: str, detail: str = "") -> None:
+    def __init__(self, reason: str, detail: str = "", seen: Iterable[str | None] = ()) -> None:
         super().__init__(f"{reason}: {detail}" if detail else reason)
-        self.reason, self.detail, self.seen = reason, detail, list[str | None]()
+        self.reason, self.detail, self.seen = reason, detail, list(seen)
 
 
 def observe(
@@ -184,13 +185,20 @@ def observe(
         try:
             seen.append(guard(move, steps) if isinstance(move, Action) else complaint(move))
         except Stop as stop:
-            stop.seen = [*seen, stop.detail or None, *map(complaint, moves[len(seen) + 1 :])]
-            raise
+            told = [*seen, stop.detail or None, *map(complaint, moves[len(seen) + 1 :])]
+            raise Stop(stop.reason, stop.detail, told) from stop
     free = [i for i, move in enumerate(moves) if isinstance(move, Action) and seen[i] is None]
-    results = act([moves[i] for i in free]) if free else []
-    for i, result in zip(free, results, strict=True):
-        seen[i] = result
-    return seen
+    try:
+        told = dict(zip(free, act([moves[i] for i in free]) if free else [], strict=True))
+    except Stop as stop:
+        told = dict(zip(free, stop.seen, strict=False)) or {free[-1]: stop.detail or None}
+        raise Stop(stop.reason, stop.detail, placed(seen, told)) from stop
+    return placed(seen, told)
+
+
+def placed(seen: list[str | None], told: dict[int, str | None]) -> list[str | None]:
+    """What was told, at the place of its move."""
+    return [told.get(i, said) for i, said in enumerate(seen)]
 
 
 def complaint(move: Move) -> str | None:
@@ -209,7 +217,7 @@ def stopping(part: Callable) -> Callable:
         except KeyboardInterrupt:
             raise Stop("error", "interrupted from the keyboard") from None
         except Exception as fault:
-            raise Stop("error", f"{type(fault).__name__}: {fault}") from fault
+            raise Stop("error", described(fault)) from fault
 
     return safely
 

@@ -5,7 +5,7 @@
 import json
 import re
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from contextvars import copy_context
 from dataclasses import replace
 from itertools import chain, count
@@ -92,10 +92,12 @@ def changes(box: Toolbox, name: str) -> bool:
     return name in box and box[name].permission != "read"
 
 
-def told(call: Future[str]) -> str | None:
-    """What a tool has said, or why it was stopped; None while it is at work."""
-    fault = call.exception() if call.done() else None
-    return str(fault) if fault else call.result() if call.done() else None
+def told(call: Future[str]) -> str:
+    """What a tool has said, or how it ended the run; it may have worked without having said so."""
+    if not call.done():
+        return "Error: it was left before it ended, and may have run all the same."
+    fault = call.exception()
+    return call.result() if fault is None else getattr(fault, "detail", "") or str(fault)
 
 
 def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[str]]:
@@ -110,8 +112,8 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
             for action in actions:
                 this, alone = key(action), changes(box, action.tool)
                 if new := this not in begun:
-                    if alone:
-                        wait(running)
+                    for call in running if alone else ():
+                        call.result()  # where one has ended the run, nothing is written any more
                     begun[this] = crew.submit(
                         copy_context().run, box.call, action.tool, action.args
                     )
@@ -120,9 +122,9 @@ def act_at_once(box: Toolbox, most: int = 16) -> Callable[[list[Action]], list[s
                     begun[this].result()
                     begun = {k: call for k, call in begun.items() if changes(box, k[0])}
             return [call.result() for call in running]
-        except Stop as stop:  # what the other tools did stays in the trace
-            stop.seen = [told(call) for call in running]
-            raise
+        except (Stop, KeyboardInterrupt) as end:  # what the other tools did stays in the trace
+            stop = end if isinstance(end, Stop) else Stop("error", "interrupted from the keyboard")
+            raise Stop(stop.reason, stop.detail, map(told, running)) from end
         finally:
             crew.leave()  # an interrupt does not wait for a tool
 

@@ -107,8 +107,8 @@ NUDGE = "Error: this leads nowhere new. Use what is there, try something else, o
 
 def body(observation: str | None) -> str:
     """What an observation says, without the marks that clean puts around it."""
-    lines = re.findall(r"^\| ?(.*)", observation or "", re.MULTILINE)
-    return "\n".join(lines) or observation or ""
+    marked = re.fullmatch(r"\[data [^\]\n]*\]\n(.*)\n\[end [^\]\n]*\]", observation or "", re.S)
+    return re.sub(r"(?m)^\| ?", "", marked[1]) if marked else observation or ""
 
 
 def idle_rounds(steps: list[Step]) -> int:

@@ -207,3 +207,15 @@ def test_steps_come_one_by_one():
     steps = react(lambda m, **o: calls.append(1) or Reply("look"), start("q", ""), Parts(read, act))
     next(steps)
     assert len(calls) == 1
+
+
+def test_an_exception_that_cannot_say_anything_ends_the_run():
+    class Mute(Exception):
+        def __str__(self):
+            raise ValueError
+
+    def broken(messages, **options):
+        raise Mute
+
+    [step] = react(broken, [], Parts(read=lambda reply: [], act=lambda actions: []))
+    assert (step.stop_reason, step.observation) == ("error", "Mute")

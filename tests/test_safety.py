@@ -17,6 +17,7 @@ from react_mini.safety import (
     NUDGE,
     OUTSIDE,
     Budget,
+    body,
     clean,
     explained,
     idle_rounds,
@@ -385,3 +386,9 @@ def test_a_secret_is_known_by_its_key_too():
     assert redacted({"args": [{"password": "x", "n": 1}]}) == {
         "args": [{"password": "[secret]", "n": 1}]
     }
+
+
+def test_a_table_in_a_result_is_not_taken_for_our_marks():
+    table = "Page 1\n| name | price |\nfact 1"
+    assert body(table) == table
+    assert body(clean(table, nonce="n")) == table

@@ -106,13 +106,18 @@ def binary_text(data: bytes) -> str:
         return f"({len(data):,} bytes that are not text)"
 
 
+def described(fault: BaseException) -> str:
+    """The type of an exception, and what it says where it can say something."""
+    try:
+        return f"{type(fault).__name__}: {fault}"
+    except Exception:
+        return type(fault).__name__
+
+
 def error_text(fault: BaseException) -> str:
     """What an exception says; its type too, unless it is of a kind that is raised to say something."""
-    try:
-        said = " ".join(str(fault).split())[:500]
-    except Exception:
-        said = ""
-    kind = type(fault).__name__
+    kind, _, said = described(fault).partition(": ")
+    said = " ".join(said.split())[:500]
     if not said:
         return kind
     return said if isinstance(fault, ValueError | OSError) else f"{kind}: {said}"
