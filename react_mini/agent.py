@@ -102,7 +102,7 @@ def settle(agent: "Agent") -> None:
     """Programmer errors are said at once, before anything runs; the prompt is the protocol's own."""
     check_settings(agent)
     spoken = speech(agent.protocol)(agent.box)
-    if not isinstance(spoken, Protocol):
+    if not hasattr(spoken, "prompt"):
         raise TypeError(f"protocol is a name or a function that gives a Protocol, not {spoken!r}")
     own = OwnPrompt(spoken.prompt)
     agent.prompt = own if isinstance(agent.prompt or own, OwnPrompt) else agent.prompt

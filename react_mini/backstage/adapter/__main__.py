@@ -24,7 +24,7 @@ LONGEST = 1500  # tokens of a pack
 def main() -> None:
     """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
-    parser.add_argument("--tokens", type=int, default=700_000, help="of made-up traces")
+    parser.add_argument("--tokens", type=int, default=500_000, help="of made-up traces")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="the highest learning rate")
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument(
