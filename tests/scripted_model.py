@@ -19,7 +19,7 @@ class Scripted:
         reply = self.replies.pop(0)
         if isinstance(reply, BaseException):
             raise reply
-        return Reply(reply, usage=ONE)
+        return reply if isinstance(reply, Reply) else Reply(reply, usage=ONE)
 
 
 def say(answer: str) -> str:

@@ -163,9 +163,31 @@ def test_a_fault_in_a_reflection_ends_the_trials_and_keeps_the_answer() -> None:
         assert (result.answer, result.stop_reason) == ("5", "error")
 
 
-def test_an_empty_reflection_is_no_lesson() -> None:
-    llm = Scripted(say("5"), "  \n", say("4"))
-    assert Reflexion(Agent(llm, add_box()), wants("4")).run("Q").lessons == []
+@pytest.mark.parametrize("empty", ["  \n", "", "<think>hm"])
+def test_an_empty_reflection_is_no_lesson_and_no_answer(empty: str) -> None:
+    llm = Scripted(say("5"), empty, say("4"))
+    result = Reflexion(Agent(llm, add_box()), wants("4")).run("Q")
+    assert (result.lessons, result.answer, result.stop_reason) == ([], "4", "final")
+
+
+@pytest.mark.parametrize("said", ["word " * 50_000, "x" * 250_000])
+def test_a_long_lesson_is_cut(said: str) -> None:
+    llm = Scripted(say("5"), said, say("4"))
+    [lesson] = Reflexion(Agent(llm, add_box()), wants("4")).run("Q").lessons
+    assert 390 < len(lesson) <= 400 and said.startswith(lesson)
+    assert f"\n- {lesson}\n" in llm.asked[2][0]
+    assert f"\n- {lesson}\n" in with_lessons(Agent(llm, add_box()), [said]).prompt
+
+
+def test_an_interrupt_between_the_tries_keeps_them() -> None:
+    class Interrupted(str):
+        def partition(self, mark: str) -> Any:
+            raise KeyboardInterrupt
+
+    llm = Scripted(say("5"), "A.", say("4"))
+    result = Reflexion(Agent(llm, add_box(), prompt=Interrupted("Go.")), wants("4")).run("Q")
+    assert (result.lessons, result.solved, len(llm.asked)) == (["A."], False, 2)
+    assert (result.trials[0].run.answer, result.stop_reason) == ("5", "error")
 
 
 def test_a_reflection_is_one_line() -> None:
@@ -247,6 +269,7 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
     steps = [
         Step("t", Action("add", {"a": 2}), "Error: x"),
         Step(reply=Reply("What?"), observation="Error: y\nz"),
+        Step(reply=Reply(" ")),
         Step("u", answer="4", stop_reason="final"),
     ]
     assert [message["content"] for message in conversation(steps, [])] == [
@@ -254,6 +277,7 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
         "Observation: Error: x",
         "What?",
         "Observation:\nError: y\nz",
+        "(nothing)",
         "Thought: u\nFinal Answer: 4",
     ]
 
