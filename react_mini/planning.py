@@ -124,7 +124,7 @@ def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[S
     return steps
 
 
-GIVE_UP = ("error", "budget", "denied")
+GIVE_UP = ("error", "budget", "denied")  # no plan mends these
 
 
 def write_all(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:

@@ -278,6 +278,12 @@ def test_a_planner_that_fails_to_replan_leaves_the_old_plan_in_place() -> None:
     assert (result.answer, marks(result)) == ("It is 21.", ["plan", "failed", "done"])
 
 
+def test_a_planner_that_stops_a_revision_leaves_no_stop_in_the_run() -> None:
+    oslo = (act("Oslo"), say("no Oslo"))
+    result, _ = run(plan("Oslo."), *oslo, Stop("no_progress", "no idea"), say("?"))
+    assert (result.answer, result.stop_reason) == ("?", "final")
+
+
 def test_a_fault_of_the_service_while_replanning_ends_the_run() -> None:
     busy = LLMError("The service is busy.", "busy")
     result, llm = run(plan("Oslo.", "Beijing."), act("Oslo"), say("no Oslo"), busy)
@@ -318,6 +324,21 @@ def test_a_faulty_judge_of_steps_ends_the_run_and_loses_none_of_them() -> None:
     assert [step.action.tool for step in result.steps] == ["plan", "get_weather", "failed"]
     assert result.stop_reason == "error"
     assert "failed raised AttributeError" in result.steps[-1].observation
+
+
+@pytest.mark.parametrize("word", [True, 1, ["x"], "", " "])
+def test_a_judge_of_steps_that_gives_no_text_ends_the_run(word: Any) -> None:
+    result, _ = run(plan("A."), say("21"), failed=lambda run: word)
+    assert result.stop_reason == "error"
+    assert result.steps[-1].observation.startswith("failed gives None or what is wrong")
+
+
+def test_a_faulty_judge_of_steps_is_named_after_a_no_too() -> None:
+    llm = Scripted(plan("Book G1."), BOOKING, say("It was not allowed."))
+    agent = Agent(llm, booking_box([]), approve=lambda action: False)
+    result = PlanAndExecute(agent, failed=lambda run: 1 / 0).run("Q")
+    assert (result.answer, result.stop_reason) == ("It was not allowed.", "error")
+    assert "failed raised ZeroDivisionError" in result.steps[-1].observation
 
 
 def test_a_planner_that_says_no_text_ends_the_run() -> None:
@@ -511,10 +532,21 @@ def test_steps_are_seen_as_they_are_done() -> None:
     assert len(llm.asked) == 1
 
 
-@pytest.mark.parametrize("wrong", [{"agent": Scripted()}, {"max_replans": None}])
+WRONG = [
+    *({"agent": Scripted()}, {"planner": 5}, {"failed": None}, {"failed": 5}),
+    *({"max_replans": None}, {"max_replans": -1}, {"max_replans": 1.5}, {"max_replans": True}),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_a_wrong_setting_is_said_at_once(wrong: dict[str, Any]) -> None:
     with pytest.raises((TypeError, ValueError), match=next(iter(wrong))):
         PlanAndExecute(**{"agent": Agent(Scripted(), weather_box())} | wrong)
+
+
+def test_a_question_is_a_text() -> None:
+    with pytest.raises(TypeError, match="a question is a text"):
+        PlanAndExecute(Agent(Scripted(), weather_box())).run(None)
 
 
 def test_a_planner_that_gives_no_reply_ends_the_run_with_the_reason() -> None:
