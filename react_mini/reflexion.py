@@ -105,8 +105,7 @@ class Trial:
     reflection: Step | None = None
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> "Trial":
-        """The Trial that `to_dict` of all the tries was called on."""
+    def from_dict(cls, data: dict[str, Any]) -> "Trial":  # one of `to_dict` of Trials
         made = data["reflection"] and Step.from_dict(data["reflection"])
         return cls(Run.from_dict(data["run"]), data["wrong"], made)
 
