@@ -6,14 +6,18 @@ Sources: Wang et al., "Plan-and-Solve Prompting" (2023), arXiv:2305.04091; a pla
 executor, after BabyAGI: LangChain's plan-and-execute agents (2023).
 """
 
+import re
 from collections.abc import Callable, Generator, Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
 
 from react_mini.agent import Agent, checked, collect, text
+from react_mini.backstage.callers import check_settings, verdict
+from react_mini.backstage.deeds import deeds
 from react_mini.backstage.wrapping import aloud
 from react_mini.llm import LLMError, Message, Reply
 from react_mini.loop import (
@@ -26,18 +30,23 @@ from react_mini.loop import (
     Parts,
     Run,
     Step,
-    Stop,
     react,
     start,
-    stopping,
+    write_text,
 )
 from react_mini.safety import NUDGE, Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
 
 
+def on_one_line(text: str) -> str:
+    """A text without line ends and control characters: it can forge no line of a task."""
+    return re.sub(r"[\s\x00-\x1f\x7f-\x9f]+", " ", text).strip()
+
+
 def facts(known: list[str], title: str = "Known so far") -> str:
     """The results so far, a line each; nothing where there are none."""
-    return "".join([f"{title}:\n", *(f"- {fact}\n" for fact in known)]) if known else ""
+    lines = [f"- {on_one_line(fact)}\n" for fact in known]
+    return "".join([f"{title}:\n", *lines]) if known else ""
 
 
 def task(question: str, known: list[str], step: str) -> str:
@@ -50,7 +59,8 @@ Split the task into steps for an assistant that has these tools. Reply with a JS
 
 Tools:
 {tools}"""
-Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+Sentence = Annotated[Text, AfterValidator(on_one_line), Field(min_length=1)]
 SENTENCES = TypeAdapter(Annotated[list[Sentence], Field(min_length=1, max_length=8)])
 
 
@@ -114,32 +124,40 @@ def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[S
     return steps
 
 
+GIVE_UP = ("error", "budget", "denied")  # no plan mends these
+
+
+def write_all(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
+    """write_text; an empty reply has a word in its place, since some services refuse an empty message."""
+    said, *told = write_text(reply, moves, observations)
+    return [said | {"content": said["content"] or "(nothing)"}, *told]
+
+
 def make_plan(
     llm: LanguageModel, tools: str, asked: str, past: list[Step]
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
-    parts = Parts(read=plan_or_error, act=lambda actions: [])
+    parts = Parts(read=plan_or_error, act=lambda actions: [], write=write_all)
     asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
     revised = bool(past)
     *_, end = yield from inner(asking, past)
     todo = [] if end.answer is None else list(read_plan(end.answer).steps)
     if todo:
         end = replace(end, action=Action("plan", {"steps": todo}), answer=None, stop_reason=None)
-    elif revised and end.stop_reason == "max_steps":
+    elif revised and end.stop_reason not in GIVE_UP:
         end = replace(end, stop_reason=None)  # what is known stays
     yield end
     return todo
 
 
-GIVE_UP = ("error", "budget", "denied")
-
-
 def why_failed(run: Run) -> str | None:
-    """Why a step's run does not count: it was stopped, or the last thing it saw is an error; None where it counts."""
-    seen = [body(step.observation) for step in run.steps if step.observation not in (None, NUDGE)]
+    """Why a step's run does not count: it was stopped, or its last turn with a tool saw only errors; None where it counts."""
     if run.stop_reason != "final":
         return run.answer or f"It was stopped ({run.stop_reason})."
-    return run.answer if seen and seen[-1].startswith("Error: ") else None
+    seen = [step for step in run.steps if step.observation not in (None, NUDGE)]
+    last = [body(step.observation) for step in seen if step.turn == seen[-1].turn]
+    failed = last and all(said.startswith("Error: ") for said in last)
+    return (run.answer or last[-1]) if failed else None
 
 
 def revision(question: str, known: list[str], step: str, todo: list[str]) -> str:
@@ -150,13 +168,14 @@ def revision(question: str, known: list[str], step: str, todo: list[str]) -> str
 
 def closed(end: Step, mark: Action, seen: str | None) -> list[Step]:
     """The end of an inner run as an action of the outer one, after what it was stopped in."""
-    cut = [replace(end, stop_reason=None)] if end.action else []
+    cut = [replace(end, answer=None, stop_reason=None)] if end.action or end.observation else []
     said = Step(turn=end.turn) if cut else replace(end, answer=None, stop_reason=None)
     return [*cut, replace(said, action=mark, observation=seen)]
 
 
 LAST = "Give all the answers."
 OVER = "Error: no more tool calls. Give the Final Answer from what you have."
+WITH_TOOLS = ("tools", "tool_choice", "parallel_tool_calls", "functions", "function_call")
 
 
 def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
@@ -164,16 +183,16 @@ def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
     prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
     messages = start(task(question, known, LAST), agent.box.prompt(), prompt)
     spoken = text(agent.box)
-    parts = Parts(spoken.read, agent.box.act, guard=lambda action, steps: OVER)
-    return react(agent.llm, messages, parts, max_steps=2, **spoken.options | agent.options)
+    parts = Parts(spoken.read, agent.box.act, write_all, guard=lambda action, steps: OVER)
+    options = {name: value for name, value in agent.options.items() if name not in WITH_TOOLS}
+    return react(agent.llm, messages, parts, max_steps=2, **spoken.options | options)
 
 
 def careful(box: Toolbox) -> Toolbox:
-    """The same tools, each write as strict as a dangerous one: a person is asked."""
-    strict = Toolbox()
-    for tool in box:
-        permission = "dangerous" if tool.permission == "write" else tool.permission
-        strict.tool(tool.function, permission=permission, timeout=tool.timeout)
+    """A box like this one, each write as strict as a dangerous one: a person is asked."""
+    strict = copy(box)
+    writes = [tool for tool in box if tool.permission == "write"]
+    strict._tools = box._tools | {t.name: replace(t, permission="dangerous") for t in writes}
     return strict
 
 
@@ -206,27 +225,21 @@ def paid_from(budget: Budget, past: list[Step], llm: LanguageModel) -> LanguageM
     return ask
 
 
-def tried(name: str, function: Callable, *args: Any) -> tuple[Any, str]:
-    """What a function of the caller's gives, and "" or how it failed: no step is lost by it."""
-    try:
-        return stopping(function)(*args), ""
-    except Stop as stop:
-        return None, f"{name} raised {stop.detail}"
-
-
 def do_step(
     team: "PlanAndExecute", asked: str, now: str, past: list[Step], last: bool
-) -> Generator[Step, None, tuple[str, bool, bool]]:
-    """One step with ReAct inside. Gives what came of it, whether it failed, whether all is over."""
+) -> Generator[Step, None, tuple[list[str], bool, bool]]:
+    """One step with ReAct inside. Gives what is known by it, whether it failed, whether all is over."""
     steps = yield from inner(rest(team.agent, past).stream(asked), past)
-    end, (why, fault) = steps[-1], tried("failed", team.failed, Run(now, steps))
-    why = fault or why
+    end, (why, fault) = steps[-1], verdict("failed", team.failed, Run(now, steps))
     closing = last and now.startswith(("Give ", "Say ")) and not any(s.action for s in steps)
     over = (closing and not why) or end.stop_reason in GIVE_UP
+    if over and fault:
+        end = replace(end, observation=f"{end.observation or ''}\n{fault}".strip())
     mark = Action("failed" if why else "done", {"step": now})
     *cut, said = [end] if over else closed(end, mark, why or end.answer)
     yield from [*cut, replace(said, stop_reason="error") if fault else said]
-    return why or end.answer or "", bool(why), over or bool(fault)
+    done = deeds(team.agent.box, steps) if why else []
+    return [*done, why or end.answer or ""], bool(why), over or bool(fault)
 
 
 def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
@@ -241,7 +254,7 @@ def follow(team: "PlanAndExecute", question: str) -> Iterator[Step]:
         found, failed, over = yield from do_step(team, asked, now, past, last=not todo)
         if over:
             return
-        known.append(found)
+        known += found
         if failed and replans < team.max_replans:
             replans += 1
             revised = yield from plan(revision(question, known, now, todo), past)
@@ -268,10 +281,7 @@ class PlanAndExecute:
     failed: Callable[[Run], str | None] = why_failed
 
     def __post_init__(self) -> None:
-        if not isinstance(self.agent, Agent):
-            raise TypeError(f"agent is an Agent, not {self.agent!r}")
-        if type(self.max_replans) is not int or self.max_replans < 0:
-            raise ValueError(f"max_replans is a number from 0, not {self.max_replans!r}")
+        check_settings(self, ["failed"], optional="planner", max_replans=0)
 
     def run(self, question: str) -> Run:
         """Planning and all steps as one Run."""
@@ -279,4 +289,6 @@ class PlanAndExecute:
 
     def stream(self, question: str) -> Iterator[Step]:
         """Yield every step as it is done, the last with a stop_reason."""
+        if not isinstance(question, str):
+            raise TypeError(f"a question is a text, not {question!r}")
         return follow(self, question)

@@ -8,8 +8,10 @@ Source: Shinn et al., "Reflexion: Language Agents with Verbal Reinforcement Lear
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from react_mini.agent import Agent, opening, written
+from react_mini.agent import INTERRUPTED, Agent, opening, written
+from react_mini.backstage.callers import check_settings, tried, verdict
 from react_mini.backstage.cuts import HERE
 from react_mini.backstage.redact import redact
 from react_mini.backstage.wrapping import aloud
@@ -23,10 +25,10 @@ from react_mini.loop import (
     Step,
     keep_all,
     react,
-    write_text,
+    stopping,
 )
 from react_mini.memory import Remember
-from react_mini.planning import GIVE_UP, closed, paid_from, rest, tried
+from react_mini.planning import GIVE_UP, closed, paid_from, rest, write_all
 from react_mini.safety import STAGES, without_orders
 
 
@@ -43,8 +45,17 @@ def conversation(steps: list[Step], head: list[Message]) -> list[Message]:
     """The messages of these steps again: the head, then what was said and what came back."""
     messages = list(head)
     for step in steps:
-        messages += write_text(Reply(said(step)), [], [step.observation])
+        messages += write_all(Reply(said(step)), [], [step.observation])
     return messages
+
+
+LONGEST = 400  # characters of a lesson
+
+
+def shortened(text: str) -> str:
+    """A lesson on one line; a long one ends at a word."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else line[:LONGEST].rpartition(" ")[0] or line[:LONGEST]
 
 
 REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should be done differently next time?"
@@ -53,25 +64,26 @@ REFLECT = "That answer was judged wrong: {wrong}. In one sentence, what should b
 def reflect(
     llm: LanguageModel, messages: list[Message], wrong: str, remember: Remember = keep_all
 ) -> Step:
-    """One sentence of the model on its own failure: a step with the Action "reflect" and the sentence."""
+    """One sentence of the model on its own failure: the Action "reflect", or a step that says why there is none."""
     order = {"role": "user", "content": REFLECT.format(wrong=wrong.rstrip("."))}
     parts = Parts(
-        read=lambda reply: [Final(" ".join(aloud(reply.text).split()))],
+        read=stopping(lambda reply: [Final(shortened(aloud(reply.text)))]),
         act=lambda actions: [],
         remember=lambda messages: [*remember(messages), order],  # the question is still the last
     )
     [step] = react(llm, list(messages), parts, max_steps=1, max_tokens=80)
-    if not step.answer:
+    if step.answer is None:
         return step
-    made = Action("reflect", {"wrong": wrong})
-    return replace(step, action=made, observation=step.answer, answer=None, stop_reason=None)
+    made = Action("reflect", {"wrong": wrong}) if step.answer else None
+    seen = step.answer or "There was no lesson in the reply."
+    return replace(step, action=made, observation=seen, answer=None, stop_reason=None)
 
 
 def one_line(agent: Agent, lesson: str) -> str:
     """The lesson as the system message takes it: without disguises, calls and secrets, filled in nowhere."""
     for stage in STAGES if agent.clean else ():
         lesson = lesson if stage is without_orders else stage(lesson)  # a lesson is an order
-    return " ".join(redact(lesson).replace(HERE, " ").split()).replace("{tools}", "(tools)")
+    return shortened(redact(lesson).replace(HERE, " ")).replace("{tools}", "(tools)")
 
 
 def with_lessons(agent: Agent, lessons: list[str]) -> Agent:
@@ -92,6 +104,11 @@ class Trial:
     wrong: str | None
     reflection: Step | None = None
 
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Trial":  # one of `to_dict` of Trials
+        made = data["reflection"] and Step.from_dict(data["reflection"])
+        return cls(Run.from_dict(data["run"]), data["wrong"], made)
+
     @property
     def lesson(self) -> str:
         """The sentence kept for later tries; "" where there is none."""
@@ -99,7 +116,10 @@ class Trial:
         return (made and self.reflection.observation) or ""
 
     def __str__(self) -> str:
-        lines = [f"Answer: {self.run.answer}", f"Judged: {self.wrong or 'right'}"]
+        lines = [
+            f"Answer: {self.run.answer}",
+            f"Judged: {'right' if self.wrong is None else self.wrong}",
+        ]
         return "\n".join([*lines, f"Lesson: {self.lesson}"] if self.lesson else lines)
 
 
@@ -127,10 +147,16 @@ class Trials(Run):
 
     trials: list[Trial] = field(default_factory=list)
 
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Trials":
+        """The Trials that `to_dict` was called on."""
+        trials = [Trial.from_dict(trial) for trial in data["trials"]]
+        return cls(data["question"], joined(trials), trials)
+
     @property
     def solved(self) -> bool:
         """Has the last try passed?"""
-        return self.trials[-1].wrong is None
+        return bool(self.trials) and self.trials[-1].wrong is None
 
     @property
     def lessons(self) -> list[str]:
@@ -140,14 +166,6 @@ class Trials(Run):
     def summary(self) -> str:
         """Answer, verdict and lesson of each try."""
         return "\n\n".join(f"Try {number}\n{trial}" for number, trial in enumerate(self.trials, 1))
-
-
-def verdict(evaluate: Callable[[Run], str | None], run: Run) -> tuple[str | None, str]:
-    """What the evaluator finds wrong with a run, and "" or how the evaluator itself failed."""
-    wrong, fault = tried("evaluate", evaluate, run)
-    if not (wrong is None or isinstance(wrong, str)):
-        fault = f"evaluate gives None or what is wrong, as a text, not {wrong!r}"
-    return fault or wrong, fault
 
 
 def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
@@ -160,7 +178,7 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
             return
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
-        wrong, fault = verdict(coach.evaluate, run)
+        wrong, fault = verdict("evaluate", coach.evaluate, run)
         over = fault or wrong is None or number == coach.max_trials
         if over or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
@@ -191,12 +209,14 @@ class Reflexion:
     reflector: LanguageModel | None = None
 
     def __post_init__(self) -> None:
-        if not isinstance(self.agent, Agent):
-            raise TypeError(f"agent is an Agent, not {self.agent!r}")
-        if self.max_trials < 1 or self.memory < 0:
-            raise ValueError("max_trials is at least 1, and memory is not negative")
+        check_settings(self, ["evaluate", "reset"], "reflector", max_trials=1, memory=0)
 
     def run(self, question: str) -> Trials:
         """All tries of a question, the last of them solved or not."""
-        trials = list(attempts(self, question))
+        trials: list[Trial] = []
+        try:
+            for trial in attempts(self, question):
+                trials.append(trial)
+        except KeyboardInterrupt:
+            trials.append(Trial(Run(question, [INTERRUPTED]), INTERRUPTED.observation))
         return Trials(question, joined(trials), trials)

@@ -8,7 +8,7 @@ ONE = Usage(10, 2, 1)  # what each of its replies costs
 
 
 class Scripted:
-    """An llm that gives these replies, one after the other; an exception among them is raised."""
+    """An llm that gives these replies or texts, one after the other; an exception among them is raised."""
 
     def __init__(self, *replies: Any) -> None:
         self.replies, self.asked, self.options = list(replies), [], []
@@ -19,7 +19,7 @@ class Scripted:
         reply = self.replies.pop(0)
         if isinstance(reply, BaseException):
             raise reply
-        return Reply(reply, usage=ONE)
+        return reply if isinstance(reply, Reply) else Reply(reply, usage=ONE)
 
 
 def say(answer: str) -> str:

@@ -1,5 +1,6 @@
 """Reflexion with scripted models: trials, judging, what is remembered, caps and stops."""
 
+import json
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from react_mini.backstage.adapter.prompts import LESSONS
 from react_mini.llm import LLMError, Reply, Usage
 from react_mini.loop import Action, Run, Step
 from react_mini.memory import keep_last
-from react_mini.reflexion import Reflexion, attempts, conversation, with_lessons
+from react_mini.reflexion import Reflexion, Trials, attempts, conversation, with_lessons
 from react_mini.safety import OUTSIDE, Budget
 from react_mini.tools import Toolbox
 
@@ -71,8 +72,6 @@ def test_trials_are_capped_and_the_last_is_not_reflected_on() -> None:
     assert (result.answer, result.solved, result.lessons) == ("7", False, ["A.", "B."])
     assert [trial.wrong for trial in result.trials] == ["it is not 4."] * 3
     assert result.usage == Usage(50, 10, 5)
-    with pytest.raises(ValueError, match="max_trials"):
-        Reflexion(Agent(llm, add_box()), wants("4"), max_trials=0).run("2 + 2?")
 
 
 def test_only_the_newest_lessons_are_shown() -> None:
@@ -163,9 +162,31 @@ def test_a_fault_in_a_reflection_ends_the_trials_and_keeps_the_answer() -> None:
         assert (result.answer, result.stop_reason) == ("5", "error")
 
 
-def test_an_empty_reflection_is_no_lesson() -> None:
-    llm = Scripted(say("5"), "  \n", say("4"))
-    assert Reflexion(Agent(llm, add_box()), wants("4")).run("Q").lessons == []
+@pytest.mark.parametrize("empty", ["  \n", "", "<think>hm"])
+def test_an_empty_reflection_is_no_lesson_and_no_answer(empty: str) -> None:
+    llm = Scripted(say("5"), empty, say("4"))
+    result = Reflexion(Agent(llm, add_box()), wants("4")).run("Q")
+    assert (result.lessons, result.answer, result.stop_reason) == ([], "4", "final")
+
+
+@pytest.mark.parametrize("said", ["word " * 50_000, "x" * 250_000])
+def test_a_long_lesson_is_cut(said: str) -> None:
+    llm = Scripted(say("5"), said, say("4"))
+    [lesson] = Reflexion(Agent(llm, add_box()), wants("4")).run("Q").lessons
+    assert 390 < len(lesson) <= 400 and said.startswith(lesson)
+    assert f"\n- {lesson}\n" in llm.asked[2][0]
+    assert f"\n- {lesson}\n" in with_lessons(Agent(llm, add_box()), [said]).prompt
+
+
+def test_an_interrupt_between_the_tries_keeps_them() -> None:
+    class Interrupted(str):
+        def partition(self, mark: str) -> Any:
+            raise KeyboardInterrupt
+
+    llm = Scripted(say("5"), "A.", say("4"))
+    result = Reflexion(Agent(llm, add_box(), prompt=Interrupted("Go.")), wants("4")).run("Q")
+    assert (result.lessons, result.solved, len(llm.asked)) == (["A."], False, 2)
+    assert (result.trials[0].run.answer, result.stop_reason) == ("5", "error")
 
 
 def test_a_reflection_is_one_line() -> None:
@@ -247,6 +268,7 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
     steps = [
         Step("t", Action("add", {"a": 2}), "Error: x"),
         Step(reply=Reply("What?"), observation="Error: y\nz"),
+        Step(reply=Reply(" ")),
         Step("u", answer="4", stop_reason="final"),
     ]
     assert [message["content"] for message in conversation(steps, [])] == [
@@ -254,11 +276,12 @@ def test_a_conversation_is_rebuilt_from_the_steps() -> None:
         "Observation: Error: x",
         "What?",
         "Observation:\nError: y\nz",
+        "(nothing)",
         "Thought: u\nFinal Answer: 4",
     ]
 
 
-@pytest.mark.parametrize("verdict", [True, False, 0])
+@pytest.mark.parametrize("verdict", [True, False, 0, "", " "])
 def test_a_verdict_that_is_no_text_ends_the_tries(verdict: Any) -> None:
     agent = Agent(Scripted(say("4")), add_box())
     result = Reflexion(agent, lambda run: verdict).run("2 + 2?")
@@ -291,9 +314,27 @@ def test_a_world_that_cannot_be_put_back_ends_the_tries() -> None:
     assert "reset raised ZeroDivisionError" in result.trials[-1].wrong
 
 
-def test_an_agent_is_needed() -> None:
-    with pytest.raises(TypeError, match="agent is an Agent"):
-        Reflexion(Scripted(), wants("4"))
+WRONG = [
+    *({"agent": Scripted()}, {"evaluate": 5}, {"reset": 5}, {"reflector": 5}),
+    *({"max_trials": 0}, {"max_trials": 2.5}, {"memory": -1}, {"memory": 1.5}),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_setting_is_said_at_once(wrong: dict[str, Any]) -> None:
+    right = {"agent": Agent(Scripted(), add_box()), "evaluate": wants("4")}
+    with pytest.raises((TypeError, ValueError), match=next(iter(wrong))):
+        Reflexion(**right | wrong)
+
+
+def test_tries_are_kept_and_read_again() -> None:
+    llm = Scripted(say("5"), "A.", say("4"))
+    result = Reflexion(Agent(llm, add_box()), wants("4")).run("2 + 2?")
+    assert Trials.from_dict(json.loads(json.dumps(result.to_dict()))) == result
+
+
+def test_no_tries_are_not_solved() -> None:
+    assert (Trials("Q", []).solved, Trials("Q", []).lessons) == (False, [])
 
 
 def test_thinking_is_no_part_of_a_lesson() -> None:
