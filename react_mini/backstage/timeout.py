@@ -27,8 +27,9 @@ def run_within(
         value = context.run(work)
         return then(wait_for(value, seconds) if inspect.isawaitable(value) else value)
 
-    done, thread = begin(awaited)
+    done, thread = prepared(awaited)
     try:
+        thread.start()
         if not wait_up_to(seconds, done):
             raise TimeoutError(f"no answer within {seconds:g} s.")
     except BaseException:
@@ -37,8 +38,8 @@ def run_within(
     return done.result()
 
 
-def begin(work: Callable[[], Any]) -> tuple[Future[Any], threading.Thread]:
-    """What will be work()'s value or Exception, and the thread in which it runs."""
+def prepared(work: Callable[[], Any]) -> tuple[Future[Any], threading.Thread]:
+    """What will be work()'s value or Exception, and the thread in which it runs once it is started."""
     done: Future[Any] = Future()
 
     def worker() -> None:
@@ -50,9 +51,7 @@ def begin(work: Callable[[], Any]) -> tuple[Future[Any], threading.Thread]:
             if not done.done():
                 done.set_exception(RuntimeError(f"it raised {type(fault).__name__}"))
 
-    thread = threading.Thread(target=worker, daemon=True)
-    thread.start()
-    return done, thread
+    return done, threading.Thread(target=worker, daemon=True)
 
 
 def wait_up_to(seconds: float | None, done: Future[Any]) -> bool:
@@ -72,9 +71,10 @@ class Crew:
     def submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
         """Begin it; first wait for an end where `most` are at work."""
         self._free.acquire()
-        done, thread = begin(lambda: work(*args))
+        done, thread = prepared(lambda: work(*args))
         self._begun.append((done, thread))
         done.add_done_callback(lambda _: self._free.release())
+        thread.start()
         return done
 
     def leave(self) -> None:
