@@ -262,8 +262,116 @@ for c in a:
 return out + ([now] if now else [])
 """,
     ),
+    "numbered, line by line": (
+        "07.1",
+        r"""
+found = [re.match(r"\d+[.)]\s+(.+)", line) for line in a.splitlines()]
+return [m[1].strip() for m in found if m]
+""",
+    ),
+    "numbered, without a pattern": (
+        "07.1",
+        r"""
+out = []
+for line in a.split("\n"):
+    mark, _, said = line.partition(" ")
+    if mark[:-1].isdigit() and mark[-1] in ".)" and said.strip(): out.append(said.strip())
+return out
+""",
+    ),
+    "numbered, a blank in the pattern": (
+        "07.1",
+        r"return re.findall(r'^\d+[.)] +(.+?) *$', a, re.MULTILINE)",
+    ),
+    "waves, by what is left": (
+        "07.2",
+        """
+left, out = dict(enumerate(a)), []
+while left:
+    out.append([i for i in left if not left[i] & left.keys()])
+    if not out[-1]: raise ValueError(f"a circle: {sorted(left)}")
+    for i in out[-1]: del left[i]
+return out
+""",
+    ),
+    "waves, by the depth of each step": (
+        "07.2",
+        """
+def depth(i, above=()):
+    if i in above: raise ValueError("a circle")
+    return 1 + max((depth(j, (*above, i)) for j in a[i]), default=-1)
+depths = [depth(i) for i in range(len(a))]
+return [[i for i, d in enumerate(depths) if d == n] for n in range(max(depths, default=-1) + 1)]
+""",
+    ),
+    "nothing_found, from the end": (
+        "07.3",
+        """
+failed = why_failed(a)
+if failed is not None: return failed
+for step in reversed(a.steps):
+    if step.observation is not None and step.observation != NUDGE:
+        return a.answer if body(step.observation).startswith("No ") else None
+""",
+    ),
+    "nothing_found, the new rule first, where it says something": (
+        "07.3",
+        """
+seen = [""] + [body(s.observation) for s in a.steps if s.observation not in ("", None, NUDGE)]
+return (a.answer if re.match("No ", seen[-1]) else None) or why_failed(a)
+""",
+    ),
+    "booking_fault, by a loop": (
+        "08.1",
+        """
+if len(a) != 1: return f"{len(a)} seats were booked" if a else "no seat was booked"
+for key, value in b.items():
+    if a[0][key] != value: return f"the {key} is wrong"
+""",
+    ),
+    "remember, stripped": (
+        "08.2",
+        """
+def same(text): return text.strip().lower().removesuffix(".")
+kept = [x for x in a if same(x) != same(b)] + [b.strip()] if b.strip() else list(a)
+return kept[-c:] if c else []
+""",
+    ),
+    "remember, as it came, by a deque": (
+        "08.2",
+        """
+def same(text): return re.sub(r"[.]$", "", text.strip()).casefold()
+kept = deque(a, maxlen=c)
+if same(b): kept = deque([*(x for x in a if same(x) != same(b)), b], maxlen=c)
+return list(kept)
+""",
+    ),
+    "remember, all stripped, by a dict": (
+        "08.2",
+        """
+kept = {x.strip().rstrip(".").lower(): x.strip() for x in a}
+if b.strip():
+    kept.pop(key := b.strip().rstrip(".").lower(), None)
+    kept[key] = b.strip()
+return list(kept.values())[max(len(kept) - c, 0):]
+""",
+    ),
+    "vote, by counting": (
+        "08.3",
+        "votes = [x for x in a if x is not None]; return max(votes, key=votes.count, default=None)",
+    ),
 }
 TOLD = "return f\"There is no tool {a}. Tools: {', '.join(b)}.\" + "
+EASY = """
+done, out = set(), []
+while now := [i for i, need in enumerate(a) if i not in done and need <= done]:
+    out.append(now)
+    done |= set(now)
+"""
+SAME = """
+def same(text): return text.strip().removesuffix(".").lower()
+kept = [x for x in a if same(x) != same(b)] + [b] if b.strip() else a
+"""
 WRONG = {
     "complain never asks": ("02.3", TOLD + "''"),
     "complain always asks": ("02.3", TOLD + "f' Did you mean {b[0]}?'"),
@@ -560,21 +668,182 @@ return out
         "reads = list(dict.fromkeys(c for c in a if c not in b)); "
         "return ([reads] if reads else []) + [[c] for c in dict.fromkeys(a) if c in b]",
     ),
+    "numbered: an empty line takes the next one": (
+        "07.1",
+        r"return re.findall(r'^\d+[.)]\s+(.*)$', a, re.MULTILINE)",
+    ),
+    "numbered: a figure is a mark": (
+        "07.1",
+        r"return re.findall(r'^\d+[.)][ ]*(\S.*)$', a, re.MULTILINE)",
+    ),
+    "numbered: an empty sentence": (
+        "07.1",
+        r"return [m[1] for x in a.splitlines() if (m := re.match(r'\d+[.)](?!\d) *(.*)', x))]",
+    ),
+    "waves: sees no circle": ("07.2", EASY + "return out"),
+    "waves: sees a circle of one only": (
+        "07.2",
+        "if any(i in n for i, n in enumerate(a)): raise ValueError('a circle')\n"
+        + EASY
+        + "return out",
+    ),
+    "waves: sees a circle of two at most": (
+        "07.2",
+        "if any(i in a[j] for i, n in enumerate(a) for j in n): raise ValueError('a circle')\n"
+        + EASY
+        + "return out",
+    ),
+    "waves: what waits runs at the end": (
+        "07.2",
+        EASY
+        + "rest = [i for i in range(len(a)) if i not in done]; return out + ([rest] if rest else [])",
+    ),
+    "nothing_found: the reminder hides it": (
+        "07.3",
+        """
+seen = [body(step.observation) for step in a.steps if step.observation]
+return why_failed(a) or (a.answer if seen and seen[-1].startswith("No ") else None)
+""",
+    ),
+    "nothing_found: the new rule first": (
+        "07.3",
+        """
+seen = [body(s.observation) for s in a.steps if s.observation not in (None, NUDGE)]
+if seen and seen[-1].startswith("No "): return a.answer
+return why_failed(a)
+""",
+    ),
+    "nothing_found: the last step but one": (
+        "07.3",
+        """
+seen = body(a.steps[-2].observation) if len(a.steps) > 1 else ""
+return why_failed(a) or (a.answer if seen.startswith("No ") else None)
+""",
+    ),
+    "nothing_found: any observation": (
+        "07.3",
+        "empty = any(body(s.observation).startswith('No ') for s in a.steps); "
+        "return why_failed(a) or (a.answer if empty else None)",
+    ),
+    "nothing_found: the marks are left": (
+        "07.3",
+        """
+seen = [s.observation for s in a.steps if s.observation not in (None, NUDGE)]
+return why_failed(a) or (a.answer if seen and seen[-1].startswith("No ") else None)
+""",
+    ),
+    "booking_fault: another word for the key": (
+        "08.1",
+        """
+if len(a) != 1: return f"{len(a)} seats were booked" if a else "no seat was booked"
+for key, value in b.items():
+    if a[0][key] != value: return f"the {key.replace('_', ' ')} is wrong"
+""",
+    ),
+    "booking_fault: an order of its own": (
+        "08.1",
+        """
+if len(a) != 1: return f"{len(a)} seats were booked" if a else "no seat was booked"
+for key in ("train", "date", "seat_class", "passenger"):
+    if key in b and a[0][key] != b[key]: return f"the {key} is wrong"
+""",
+    ),
+    "remember: an empty one has no limit": (
+        "08.2",
+        "if not b.strip(): return a\n" + SAME + "return kept[max(0, len(kept) - c):]",
+    ),
+    "remember: lessons[-0:]": ("08.2", SAME + "return kept[-c:]"),
+    "remember: the old wording stays": (
+        "08.2",
+        """
+known = [x.strip().rstrip(".").lower() for x in a]
+kept = a + [b] if b.strip() and b.strip().rstrip(".").lower() not in known else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: a part of an old one is the same": (
+        "08.2",
+        """
+new = b.strip().rstrip(".").lower()
+kept = [x for x in a if new not in x.lower()] + [b] if new else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: an old one with more to it is the same": (
+        "08.2",
+        """
+new = b.strip().rstrip(".").lower()
+kept = [x for x in a if x.strip().rstrip(".").lower() not in new] + [b] if new else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: no full stop counts": (
+        "08.2",
+        """
+def same(text): return text.strip().replace(".", "").lower()
+kept = [x for x in a if same(x) != same(b)] + [b] if b.strip() else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: no mark at the end counts": (
+        "08.2",
+        """
+def same(text): return text.strip().rstrip(".!?").lower()
+kept = [x for x in a if same(x) != same(b)] + [b] if b.strip() else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: no blank counts": (
+        "08.2",
+        r"""
+def same(text): return re.sub(r"\s", "", text).rstrip(".").lower()
+kept = [x for x in a if same(x) != same(b)] + [b] if b.strip() else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: the full stop first, then the spaces": (
+        "08.2",
+        """
+def same(text): return text.rstrip(".").strip().lower()
+kept = [x for x in a if same(x) != same(b)] + [b] if b.strip() else a
+return kept[max(0, len(kept) - c):]
+""",
+    ),
+    "remember: in small letters": (
+        "08.2",
+        "kept = [x.strip().rstrip('.').lower() for x in a + [b] if x.strip()]; "
+        "return list(dict.fromkeys(kept[::-1]))[:c][::-1]",
+    ),
+    "remember: the same list": (
+        "08.2",
+        "a[:] = [x for x in a if x != b] + [b] * bool(b.strip()); return a[max(0, len(a) - c):]",
+    ),
+    "vote: None has a vote": ("08.3", "return Counter(a).most_common(1)[0][0] if a else None"),
+    "vote: an empty answer has none": (
+        "08.3",
+        "votes = [x for x in a if x]; return max(votes, key=votes.count, default=None)",
+    ),
+    "vote: the last of equals": (
+        "08.3",
+        "votes = [x for x in a[::-1] if x is not None]; return max(votes, key=votes.count, default=None)",
+    ),
 }
 
 
 def answer(id, body):
-    """A learner's function (of a, or of a and b) from its body."""
+    """A learner's function (of a, of a and b, or of a, b and c) from its body."""
     imports = """
 import copy, json, re
-from collections import Counter
+from collections import Counter, deque
 from difflib import get_close_matches
 from itertools import dropwhile
 from react_mini.llm import ToolCall
 from react_mini.memory import rounds
+from react_mini.planning import why_failed
+from react_mini.safety import NUDGE, body
 """
     lines = "\n".join(f"    {line}" for line in body.strip().splitlines())
-    exec(f"{imports}\ndef learned(a, b=None):\n{lines}", namespace := {})
+    exec(f"{imports}\ndef learned(a, b=None, c=None):\n{lines}", namespace := {})
     return namespace["learned"]
 
 
@@ -587,5 +856,5 @@ def test_a_right_answer_in_another_style_passes(id, body):
 def test_a_wrong_answer_is_refused_with_the_input_and_the_result(id, body):
     found = examine(exercises.find(id), answer(id, body))
     assert found.state == "wrong"
-    assert found.why.startswith("learned(")
+    assert found.why.startswith("learned(") and "\n" not in found.why
     assert re.search(r"gave |position \d+ has |changed what|raised |was asked", found.why)

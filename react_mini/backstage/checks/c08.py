@@ -1,8 +1,9 @@
 """Checks of lesson 08."""
 
 from collections.abc import Callable
+from typing import Any
 
-from ..exercises import exercise, expect
+from ..exercises import Wrong, exercise, expect, show
 
 WANTED = {"train": "G151", "date": "2026-05-02", "seat_class": "second", "passenger": "Li Lei"}
 
@@ -19,6 +20,7 @@ def booking_fault(f: Callable) -> None:
     expect(f([booked(), booked(order="B1002")], WANTED), "2 seats were booked")
     expect(f([booked()] * 3, WANTED), "3 seats were booked")
     expect(f([booked(train="G101", date="2026-05-03")], WANTED), "the train is wrong")
+    expect(f([booked(seat_class="first")], WANTED), "the seat_class is wrong")
     expect(f([booked(passenger="Lin Mei")], WANTED), "the passenger is wrong")
     expect(f([booked(date="2026-05-03")], {"date": "2026-05-02"}), "the date is wrong")
     late = {"passenger": "Ann", "train": "G2"}  # the order is that of what is wanted
@@ -27,19 +29,38 @@ def booking_fault(f: Callable) -> None:
 
 @exercise("08.2", hint="Filter out what says the same, append, keep the end; mind limit 0.")
 def remember(f: Callable) -> None:
-    expect(f(["A.", "B."], "C.", 2), ["B.", "C."])
-    expect(f([], "A.", 3), ["A."])
-    kept = f(["Look it up.", "B."], "look it up", 3)
-    expect("Look it up." in kept, False, "the old wording goes, the new one stands at the end")
-    expect(kept, ["B.", "look it up"])
-    expect(f(["A.", "B."], "  ", 3), ["A.", "B."])
-    expect(f(["A.", "B."], "  a ", 3), ["B.", "  a "], "spaces around a lesson do not count")
-    expect(
-        f(["A.", "B."], "C.", 0), [], "a limit of 0 keeps nothing, but lessons[-0:] is everything"
-    )
+    kept(f(["A.", "B."], "C.", 2), ["B.", "C."])
+    kept(f([], "A.", 3), ["A."])
+    new = "the old wording goes, and the new one stands at the end"
+    kept(f(["Look it up.", "B."], "look it up", 3), ["B.", "look it up"], new)
+    kept(f(["A.", "B."], "  a ", 3), ["B.", "a"], new)
+    kept(f(["A. ", "B."], "a", 3), ["B.", "a"], new)
+    for old, other in OTHERS:
+        kept(f([old], other, 3), [old, other], "these say different things")
+    kept(f(["A.", "B."], "  ", 3), ["A.", "B."])
+    kept(f(["A.", "B.", "C."], "", 2), ["B.", "C."], "the limit holds for an empty lesson too")
+    for lesson in ("C.", ""):
+        kept(f(["A.", "B."], lesson, 0), [], "lessons[-0:] would be the whole list")
     before = ["A."]
     f(before, "B.", 3)
     expect(before, ["A."], "the list that was given has been changed")
+
+
+OTHERS = [
+    ("Look it up.", "look"),
+    ("Look.", "look it up"),
+    ("Use 1.5.", "use 15"),
+    ("Stop!", "stop"),
+    ("Stand a part.", "stand apart"),
+]
+
+
+def kept(got: Any, wanted: list[str], why: str = "") -> None:
+    """Expect these lessons, with or without spaces around each."""
+    lessons = isinstance(got, list) and all(isinstance(lesson, str) for lesson in got)
+    if not lessons or [lesson.strip() for lesson in got] != wanted:
+        said = f"gave {show(got)} instead of {show(wanted)}"
+        raise Wrong(f"{said} ({why})" if why else said)
 
 
 @exercise("08.3", hint="collections.Counter; leave None out.")
