@@ -8,9 +8,12 @@ executor, after BabyAGI: LangChain's plan-and-execute agents (2023).
 
 import re
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
+from json import JSONDecoder
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError
@@ -74,14 +77,24 @@ class Plan:
         return "\n".join(f"{number}. {step}" for number, step in enumerate(self.steps, 1))
 
 
+def list_in(text: str) -> str:
+    """The one JSON list of sentences in a text; else what stands between its outer brackets, or ""."""
+    lists: list[str] = []
+    for bracket in islice(re.finditer(r"\[", text), 20):
+        with suppress(ValueError, RecursionError):
+            found, end = JSONDecoder().raw_decode(text, bracket.start())
+            if found and all(isinstance(sentence, str) for sentence in found):
+                lists.append(text[bracket.start() : end])
+    return lists[0] if len(lists) == 1 else text[text.find("[") : text.rfind("]") + 1]
+
+
 def read_plan(text: str) -> Plan:
     """`read_plan('["Find it.", "Say it."]')`: the Plan, without repeats; ValueError says what is wrong."""
-    text = aloud(text)
-    begin, end = text.find("["), text.rfind("]") + 1
-    if begin < 0 or end <= begin:
-        raise ValueError("the reply has no JSON list.")
+    text = list_in(aloud(text))
+    if not text:
+        raise ValueError('the reply has no JSON list like ["Find it.", "Say it."].')
     try:
-        steps = SENTENCES.validate_json(text[begin:end])
+        steps = SENTENCES.validate_json(text)
         return Plan(tuple(dict.fromkeys(steps)))
     except ValidationError as fault:
         raise ValueError(f"the list is not a plan: {fault.errors()[0]['msg']}.") from None
@@ -146,6 +159,8 @@ def make_plan(
         end = replace(end, action=Action("plan", {"steps": todo}), answer=None, stop_reason=None)
     elif revised and end.stop_reason not in GIVE_UP:
         end = replace(end, stop_reason=None)  # what is known stays
+    elif end.stop_reason == "max_steps":
+        end = replace(end, observation=f"There is no plan. {end.observation}")
     yield end
     return todo
 

@@ -180,6 +180,10 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
         run = agent.run(question)
         wrong, fault = verdict("evaluate", coach.evaluate, run)
         over = fault or wrong is None or number == coach.max_trials
+        if fault:
+            *steps, end = run.steps
+            told = Step(observation=fault, stop_reason="error", turn=end.turn + 1)
+            run = Run(question, [*steps, replace(end, stop_reason=None), told])
         if over or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
             return

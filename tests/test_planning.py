@@ -137,9 +137,21 @@ def test_in_the_closing_turn_nothing_runs_any_more() -> None:
 def test_a_reply_that_is_no_plan_is_sent_back_once() -> None:
     result, llm = run("1. Find it.", *SIMPLE)
     assert result.answer == "It is 21."
-    assert llm.asked[1][-1] == "Observation: Error: the reply has no JSON list."
+    assert (
+        llm.asked[1][-1]
+        == 'Observation: Error: the reply has no JSON list like ["Find it.", "Say it."].'
+    )
     result, llm = run("1. Find it.", "2. Find it.")
     assert (result.answer, result.stop_reason, len(result.steps)) == (None, "max_steps", 2)
+    assert result.steps[-1].observation.startswith("There is no plan. Error: the reply has no")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['Plan [draft]: ["A.", "B."]', '["A.", "B."] I hope this helps [1].', '[1, 2] ["A.", "B."]'],
+)
+def test_talk_in_brackets_is_no_plan(text: str) -> None:
+    assert read_plan(text).steps == ("A.", "B.")
 
 
 def native(*calls: tuple[str, str], text: str = "") -> Reply:
@@ -538,7 +550,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_setting_is_said_at_once(wrong: dict[str, Any]) -> None:
     with pytest.raises((TypeError, ValueError), match=next(iter(wrong))):
         PlanAndExecute(**{"agent": Agent(Scripted(), weather_box())} | wrong)

@@ -296,6 +296,7 @@ def test_an_evaluator_that_fails_loses_no_try() -> None:
     result = coach.run("2 + 2?")
     assert [trial.run.answer for trial in result.trials] == ["3", "4"]
     assert result.trials[-1].wrong == "evaluate raised StopIteration: "
+    assert (result.stop_reason, result.steps[-1].observation) == ("error", result.trials[-1].wrong)
     assert not result.solved
 
 
@@ -320,7 +321,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
+@pytest.mark.parametrize("wrong", WRONG)
 def test_a_wrong_setting_is_said_at_once(wrong: dict[str, Any]) -> None:
     right = {"agent": Agent(Scripted(), add_box()), "evaluate": wants("4")}
     with pytest.raises((TypeError, ValueError), match=next(iter(wrong))):
