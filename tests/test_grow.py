@@ -192,6 +192,7 @@ def test_imports_from_elsewhere_are_nobodys_lesson():
     ("source", "why"),
     [
         ("#| export parsing\nx = 1\ndef broken(:", "cell 2, line 3"),
+        ("#| export parsing\nx = 1\ndef broken(:", "in `def broken(:`"),
         ("#| export parsing\nreturn 5", "'return' outside function"),
         ("#| export parsing\nx = await y", "outside"),
         ("#| export parsing\n%matplotlib inline", "magics"),

@@ -67,8 +67,11 @@ def _check(cell: Cell) -> None:
             raise GrowError(
                 f"{cell.place}: IPython magics cannot be exported; move them to another cell."
             ) from None
-        line = (getattr(fault, "lineno", None) or 0) + 1
-        raise GrowError(f"{cell.place}, line {line}: {getattr(fault, 'msg', fault)}") from None
+        number = getattr(fault, "lineno", None) or 0
+        found = cell.source.splitlines()[number - 1 : number]
+        reads = f" in `{found[0].strip()}`" if found else ""  # JupyterLab does not count cells
+        told = getattr(fault, "msg", fault)
+        raise GrowError(f"{cell.place}, line {number + 1}: {told}{reads}") from None
 
 
 def _check_order(cells: list[Cell]) -> None:
