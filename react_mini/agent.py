@@ -156,8 +156,9 @@ def cleaned(agent: Agent, act: Act) -> Act:
     def clean_act(actions: list[Action]) -> list[str | None]:
         try:
             return list(map(shown, actions, act(actions)))
-        except Stop as stop:
-            raise Stop(stop.reason, stop.detail, map(shown, actions, stop.seen)) from stop
+        except Stop as stop:  # a tool may raise it, and its words are outside text too
+            seen = stop.seen or [*[None] * (len(actions) - 1), stop.detail or None]
+            raise Stop(stop.reason, stop.detail, map(shown, actions, seen)) from stop
 
     return clean_act
 

@@ -24,12 +24,9 @@ LONGEST = 1500  # tokens of a pack
 def main() -> None:
     """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="python -m react_mini.backstage.adapter")
-    parser.add_argument("--tokens", type=int, default=500_000, help="of made-up traces")
+    parser.add_argument("--tokens", type=int, default=1_000_000, help="of made-up traces")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="the highest learning rate")
     parser.add_argument("--seed", type=int, default=3)
-    parser.add_argument(
-        "--cycles", type=int, default=2, help="of the learning rate; their ends are averaged"
-    )
     parser.add_argument("--start", type=Path, help="an adapter to go on from")
     parser.add_argument("--rank", type=int, default=16)
     parser.add_argument("--out", type=Path, default=ADAPTERS["react-smollm2"])
@@ -101,7 +98,7 @@ def teach(options: argparse.Namespace) -> None:
     learnt = sum(bool(kind) for row in rows for _, kinds in row.branches for kind in kinds)
     talks = sum(len(row.branches) for row in rows)
     log({"packs": len(rows), "conversations": talks, "tokens": sum(map(len, rows)), "learnt": learnt, "rate": options.rate, "seed": options.seed})  # fmt: skip
-    settings = {"rate": options.rate, "rank": options.rank, "cycles": options.cycles, "start": options.start}  # fmt: skip
+    settings = {"rate": options.rate, "rank": options.rank, "start": options.start}
     train(path, rows, validation, options.out, log, **settings)
 
 

@@ -19,7 +19,7 @@ import torch.multiprocessing as mp
 import torch.nn.functional as F
 
 from .batches import MOVE, Batch, Row, batches
-from .export import average, export, restore
+from .export import export, restore
 from .model import Model
 
 Log = Callable[[dict[str, Any]], None]
@@ -29,23 +29,19 @@ WORKERS = 2
 def train(
     weights: Path, rows: list[Row], held_out: list[Row], out: Path, log: Log, **settings: Any
 ) -> None:
-    """One pass over the rows; `out` is the mean of what each cycle ends with; settings as in `Trainer`.
-
-    Source: Izmailov et al., "Averaging Weights Leads to Wider Optima and Better Generalization" (2018), arXiv:1803.05407.
-    """
-    with tempfile.TemporaryDirectory() as name:
-        folder, jobs = Path(name), mp.get_context("spawn").Queue()
-        arguments = (folder, weights, rows, held_out, out, jobs, settings)
+    """One pass over the rows; the adapter is written to `out`; settings as in `Settings`."""
+    with tempfile.TemporaryDirectory() as folder:
+        jobs = mp.get_context("spawn").Queue()
+        arguments = (Path(folder) / "meet", weights, rows, held_out, out, jobs, settings)
         running = mp.spawn(work, arguments, WORKERS, join=False)
         while (line := jobs.get()) is not None:
             log(line)
         running.join()
-        average(sorted(folder.glob("*.gguf")), out)
 
 
 def work(
     number: int,
-    folder: Path,
+    meet: Path,
     weights: Path,
     rows: list[Row],
     held_out: list[Row],
@@ -53,22 +49,20 @@ def work(
     lines: Any,
     settings: dict[str, Any],
 ) -> None:
-    """One process of the training: every second batch is its own. The end of each cycle is a file in the folder."""
+    """One process of the training: every second batch is its own."""
     torch.set_num_threads(1)
-    meet = (folder / "meet").as_uri()
-    dist.init_process_group("gloo", init_method=meet, rank=number, world_size=WORKERS)
+    dist.init_process_group("gloo", init_method=meet.as_uri(), rank=number, world_size=WORKERS)
     trainer = Trainer(weights, **settings)
     plan = paired(
         list(batches(rows, trainer.budget // WORKERS, Random(trainer.seed))), trainer.seed
     )
     steps, start, seen = len(plan) // WORKERS, time.time(), 0
-    cycle = -(-steps // trainer.cycles)
     parent = mp.parent_process()
     for step in range(steps):
         if parent and not parent.is_alive():  # killed: nobody is left to read what is learnt
             raise SystemExit(1)
         batch = plan[step * WORKERS + number]
-        loss = trainer.step(batch, trainer.rate * schedule(step % cycle, cycle))
+        loss = trainer.step(batch, trainer.rate * schedule(step, steps))
         seen += len(batch.tokens) * WORKERS
         if number == 0 and step % 10 == 0:
             lines.put(
@@ -85,8 +79,6 @@ def work(
             if number == 0:
                 lines.put({"step": step, **found})
                 export(trainer.model, out)
-        if number == 0 and ((step + 1) % cycle == 0 or step + 1 == steps):
-            export(trainer.model, folder / f"{step:06}.gguf")
     if number == 0:
         lines.put(None)
     dist.destroy_process_group()
@@ -115,11 +107,10 @@ class Trainer:
         alpha: float = 32.0,
         seed: int = 0,
         every: int = 250,
-        cycles: int = 2,
         start: Path | None = None,
     ) -> None:
         torch.manual_seed(seed)
-        self.rate, self.budget, self.seed, self.every, self.cycles = rate, budget, seed, every, cycles  # fmt: skip
+        self.rate, self.budget, self.seed, self.every = rate, budget, seed, every
         self.model = Model(weights, rank, alpha)
         if start:
             restore(self.model, start)
