@@ -68,7 +68,7 @@ def write(reply: Reply, moves: list[Move], observations: list[str | None]) -> li
     """write_text of what was read; of a reply that cannot be read, all before an invented Observation."""
     move, said = moves[0], END.split(aloud(reply.text), maxsplit=1)[0]
     own = said if isinstance(move, Malformed) else written(move)
-    return write_text(replace(reply, text=own.strip() or "(nothing)"), moves, observations)
+    return write_text(replace(reply, text=own.strip()), moves, observations)
 
 
 def text(box: Toolbox) -> Protocol:
@@ -157,8 +157,7 @@ def cleaned(agent: Agent, act: Act) -> Act:
         try:
             return list(map(shown, actions, act(actions)))
         except Stop as stop:  # a tool may raise it, and its words are outside text too
-            seen = stop.seen or [*[None] * (len(actions) - 1), stop.detail or None]
-            raise Stop(stop.reason, stop.detail, map(shown, actions, seen)) from stop
+            raise Stop(stop.reason, stop.detail, map(shown, actions, stop.seen)) from stop
 
     return clean_act
 

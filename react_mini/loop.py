@@ -120,7 +120,7 @@ STOP = ["Observation:"]  # where the model must be silent: what follows is the w
 def write_text(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
     """The model's own words and what came back, as messages; an Observation of its own is cut off."""
     own_words = reply.text.split("\n" + STOP[0])[0].rstrip()
-    messages = [{"role": "assistant", "content": own_words}]
+    messages = [{"role": "assistant", "content": own_words or "(nothing)"}]  # some refuse ""
     for seen in observations:
         if seen is not None:
             gap = "\n" if "\n" in seen else " "

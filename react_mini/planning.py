@@ -35,7 +35,6 @@ from react_mini.loop import (
     Step,
     react,
     start,
-    write_text,
 )
 from react_mini.safety import NUDGE, Budget, body, explained, untrusted
 from react_mini.tools import Toolbox
@@ -140,17 +139,11 @@ def inner(run: Iterator[Step], past: list[Step]) -> Generator[Step, None, list[S
 GIVE_UP = ("error", "budget", "denied")  # no plan mends these
 
 
-def write_all(reply: Reply, moves: list[Move], observations: list[str | None]) -> list[Message]:
-    """write_text; an empty reply has a word in its place, since some services refuse an empty message."""
-    said, *told = write_text(reply, moves, observations)
-    return [said | {"content": said["content"] or "(nothing)"}, *told]
-
-
 def make_plan(
     llm: LanguageModel, tools: str, asked: str, past: list[Step]
 ) -> Generator[Step, None, list[str]]:
     """Ask for a plan, twice at most; the Action "plan", or a step that says why there is none. Gives what to do."""
-    parts = Parts(read=plan_or_error, act=lambda actions: [], write=write_all)
+    parts = Parts(read=plan_or_error, act=lambda actions: [])
     asking = react(structured(llm), start(asked, tools, PLAN_PROMPT), parts, max_steps=2)
     revised = bool(past)
     *_, end = yield from inner(asking, past)
@@ -198,7 +191,7 @@ def conclude(agent: Agent, question: str, known: list[str]) -> Iterator[Step]:
     prompt = explained(agent.prompt if "{tools}" in agent.prompt else PROMPT)
     messages = start(task(question, known, LAST), agent.box.prompt(), prompt)
     spoken = text(agent.box)
-    parts = Parts(spoken.read, agent.box.act, write_all, guard=lambda action, steps: OVER)
+    parts = Parts(spoken.read, agent.box.act, guard=lambda action, steps: OVER)
     options = {name: value for name, value in agent.options.items() if name not in WITH_TOOLS}
     return react(agent.llm, messages, parts, max_steps=2, **spoken.options | options)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from react_mini.agent import INTERRUPTED, Agent, opening, written
-from react_mini.backstage.callers import check_settings, tried, verdict
+from react_mini.backstage.callers import check_settings, faulty, tried, verdict
 from react_mini.backstage.cuts import HERE
 from react_mini.backstage.redact import redact
 from react_mini.backstage.wrapping import aloud
@@ -26,9 +26,10 @@ from react_mini.loop import (
     keep_all,
     react,
     stopping,
+    write_text,
 )
 from react_mini.memory import Remember
-from react_mini.planning import GIVE_UP, closed, paid_from, rest, write_all
+from react_mini.planning import GIVE_UP, closed, paid_from, rest
 from react_mini.safety import STAGES, without_orders
 
 
@@ -45,7 +46,7 @@ def conversation(steps: list[Step], head: list[Message]) -> list[Message]:
     """The messages of these steps again: the head, then what was said and what came back."""
     messages = list(head)
     for step in steps:
-        messages += write_all(Reply(said(step)), [], [step.observation])
+        messages += write_text(Reply(said(step)), [], [step.observation])
     return messages
 
 
@@ -174,16 +175,13 @@ def attempts(coach: "Reflexion", question: str) -> Iterator[Trial]:
     reflector = paid_from(coach.agent.budget, past, coach.reflector or coach.agent.llm)
     for number in range(1, coach.max_trials + 1):
         if fault := tried("reset", coach.reset)[1] if number > 1 else "":
-            yield Trial(Run(question, [Step(observation=fault, stop_reason="error")]), fault)
+            yield Trial(faulty(question, [], fault), fault)
             return
         agent = with_lessons(rest(coach.agent, past), list(lessons))
         run = agent.run(question)
         wrong, fault = verdict("evaluate", coach.evaluate, run)
         over = fault or wrong is None or number == coach.max_trials
-        if fault:
-            *steps, end = run.steps
-            told = Step(observation=fault, stop_reason="error", turn=end.turn + 1)
-            run = Run(question, [*steps, replace(end, stop_reason=None), told])
+        run = faulty(question, run.steps, fault) if fault else run
         if over or run.stop_reason in GIVE_UP:
             yield Trial(run, wrong)
             return

@@ -204,8 +204,14 @@ class Toolbox(Menu):
             return f"Error: {name}: {error_text(error)}"
 
     def act(self, actions: list[Action]) -> list[str]:
-        """The observations of several actions, in their order."""
-        return [self.call(action.tool, action.args) for action in actions]
+        """The observations of several actions, in their order; a Stop brings along those before it."""
+        seen: list[str | None] = []
+        try:
+            for action in actions:
+                seen.append(self.call(action.tool, action.args))
+        except Stop as stop:
+            raise Stop(stop.reason, stop.detail, [*seen, stop.detail or None]) from stop
+        return seen
 
 
 def world_box(world: World) -> Toolbox:

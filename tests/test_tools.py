@@ -708,3 +708,18 @@ def test_the_grammar_names_the_tools_and_their_parameters():
 def test_a_smoke_test_of_a_dangerous_tool_is_refused():
     with pytest.raises(ValueError, match="get_weather is dangerous"):
         smoke_test(Tool.of(get_weather, permission="dangerous"), scripted(CALL), "?", "21")
+
+
+def test_a_tool_that_stops_the_run_loses_no_result_before_it():
+    box = Toolbox()
+
+    @box.tool
+    def look(n: int) -> int:
+        """Look."""
+        if n > 1:
+            raise Stop("denied", "locked")
+        return n
+
+    with pytest.raises(Stop) as caught:
+        box.act([Action("look", {"n": n}) for n in (1, 2, 3)])
+    assert caught.value.seen == ["1", "locked"]

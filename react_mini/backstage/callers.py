@@ -1,10 +1,11 @@
 """What the caller of a planner or of Reflexion gives: settings that are checked, functions that may fail."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from react_mini.agent import Agent
-from react_mini.loop import Run, Stop, stopping
+from react_mini.loop import Run, Step, Stop, stopping
 
 
 def tried(name: str, function: Callable, *args: Any) -> tuple[Any, str]:
@@ -21,6 +22,13 @@ def verdict(name: str, judge: Callable[[Run], str | None], run: Run) -> tuple[st
     if not (wrong is None or (isinstance(wrong, str) and wrong.strip())):
         fault = f"{name} gives None or what is wrong, as a text, not {wrong!r}"
     return fault or wrong, fault
+
+
+def faulty(question: str, steps: list[Step], fault: str) -> Run:
+    """A run that ends as "error" since a function of the caller's failed after these steps."""
+    before = [replace(step, stop_reason=None) for step in steps]
+    turn = steps[-1].turn + 1 if steps else 1
+    return Run(question, [*before, Step(observation=fault, stop_reason="error", turn=turn)])
 
 
 def check_settings(team: Any, functions: list[str], optional: str, **least: int) -> None:

@@ -11,7 +11,7 @@ from .intents import Intent, Kit, deed, one
 from .kits import make_kit
 from .lookups import make_lookup
 from .prompts import LESSONS, prompt
-from .reflecting import called, named
+from .reflecting import what_to_call, what_to_name
 from .render import Message, Style, as_native, as_text
 from .several import both, two_of_one
 from .traces import Talk
@@ -73,13 +73,13 @@ def done(kit: Kit) -> Taught | None:
     intent = deed(kit)
     if not intent:
         return None
-    return called(intent.calls[0]), intent
+    return what_to_call(intent.calls[0]), intent
 
 
 def alone(kit: Kit) -> Taught | None:
     """The name as the tool knows it, where the question says more around it."""
     intent = kit.names.rng.choice((one, sums.scaled))(kit)
-    return (named(intent.calls[0]), intent) if intent and intent.calls[0].name else None
+    return (what_to_name(intent.calls[0]), intent) if intent and intent.calls[0].name else None
 
 
 MAKERS = ((gap, 40), (too, 32), (values, 18), (done, 16), (alone, 14))

@@ -35,7 +35,7 @@ class Wrong:
     lesson: str
 
 
-def called(call: Call) -> str:
+def what_to_call(call: Call) -> str:
     """What to call for something that is done, and with what."""
     *most, last = (f"the {key}" for key in call.args)
     listed = f"{', '.join(most)} and {last}" if most else last
@@ -59,7 +59,7 @@ def guessed(parts: Sequence[Intent], r: Random) -> Wrong | None:
     if not first.lookup and first.args and not first.goal.startswith("calculate"):
         thing = first.tool.name.split("_")[-1]
         verdicts = tuple(said.format(thing=thing) for said in UNDONE)
-        return Wrong((), parts[0].answer, verdicts, called(first))
+        return Wrong((), parts[0].answer, verdicts, what_to_call(first))
     lesson = f"Call {first.tool.name} first and answer only from what it returns."
     return Wrong((), answer, GUESSED, lesson)
 
@@ -76,7 +76,7 @@ def halved(parts: Sequence[Intent], r: Random) -> Wrong | None:
         lesson = f"Find {missing.goal} too before answering."
         return Wrong(calls, answer, (*PART, f"it does not say {missing.goal}"), lesson)
     if not missing.goal.startswith("calculate"):
-        return Wrong(calls, answer, PART, called(missing)) if missing.args else None
+        return Wrong(calls, answer, PART, what_to_call(missing)) if missing.args else None
     lesson = CALCULATE
     if " - " in missing.goal and x and len(parts) == 1:
         lesson = DIFFERENCE
@@ -104,7 +104,7 @@ def misdone(parts: Sequence[Intent], r: Random) -> Wrong | None:
     key, other = r.sample(list(call.args), 2)
     args = call.args | {key: r.choice((call.args[other], "unknown", ""))}
     verdicts = tuple(said.format(key=key, thing=call.tool.name.split("_")[-1]) for said in MISDONE)
-    return Wrong((replace(call, args=args),), parts[0].answer, verdicts, called(call))
+    return Wrong((replace(call, args=args),), parts[0].answer, verdicts, what_to_call(call))
 
 
 def misnamed(parts: Sequence[Intent], r: Random) -> Wrong | None:
@@ -119,10 +119,10 @@ def misnamed(parts: Sequence[Intent], r: Random) -> Wrong | None:
     error = r.choice(('there is no {a} for "{n}"', 'there is no entry for "{n}"', '"{n}" is not known')).format(a=noun, n=wrong)  # fmt: skip
     asked = replace(call, args=args, result=f"Error: {error}.")
     answer = f"I could not find out {call.goal.replace(call.name, wrong)}: the tool says: {error}."
-    return Wrong((asked,), answer, (*PART, "it is not answered"), named(call))
+    return Wrong((asked,), answer, (*PART, "it is not answered"), what_to_name(call))
 
 
-def named(call: Call) -> str:
+def what_to_name(call: Call) -> str:
     """The lesson of a name that was given with more words."""
     return f'Call {call.tool.name} with "{call.name}" alone.'
 

@@ -1,6 +1,5 @@
 """Checks of lesson 01."""
 
-import copy
 from collections.abc import Callable
 
 from react_mini.backstage.exercises import exercise, expect
@@ -22,9 +21,7 @@ def last_observation(f: Callable) -> None:
     """The newest observation."""
     expect(f(_conversation(0)), None)
     expect(f(_conversation(1)), "result 0")
-    messages = _conversation(3)
-    expect(f(messages), "result 2")
-    expect(messages, _conversation(3), "the list that was given has changed")
+    expect(f(_conversation(3)), "result 2")
     for role, said in (
         ("assistant", "Final Answer: Observation: none"),
         ("assistant", "Observation: invented"),
@@ -65,9 +62,7 @@ def short_memory(f: Callable) -> None:
     """System message, question, and the last two."""
     for rounds in (3, 2, 1, 0):
         messages = _conversation(rounds)
-        before = copy.deepcopy(messages)
         expect(f(messages), messages[:2] + messages[2:][-2:])
-        expect(messages, before, "the list that was given has changed")
     messages = [*_conversation(0), {"role": "assistant", "content": "Hm."}]
     expect(f(messages), messages, "of three messages each is shown once")
     again = [*_conversation(1), _conversation(0)[1]]
